@@ -91,6 +91,7 @@ let package = Package(
     .library(name: "Lottie", targets: ["Lottie"]),
     .library(name: "LottieExpressions", targets: ["LottieExpressions"]),
     .library(name: "Multiplane", targets: ["Multiplane"]),
+    .library(name: "MultiplaneFilms", targets: ["MultiplaneFilms"]),
     .library(name: "MultiplaneRecorder", targets: ["MultiplaneRecorder"]),
     .library(name: "MultiplaneVideo", targets: ["MultiplaneVideo"]),
     .library(name: "MultiplaneWindow", targets: ["MultiplaneWindow"]),
@@ -290,7 +291,8 @@ let package = Package(
     .target(
       name: "ImporterSupport",
       dependencies: [
-        "QuartzCore", "CoreGraphics", "ImageIO", "MultiplaneGeometry", "MultiplaneDiagnostics", "CZip", "CZlib",
+        "QuartzCore", "CoreGraphics", "ImageIO", "MultiplaneGeometry", "MultiplaneDiagnostics", "CZip",
+        "CZlib",
         "CYAJL",
       ],
       path: "Sources/Importers/ImporterSupport", swiftSettings: settings),
@@ -323,6 +325,35 @@ let package = Package(
       name: "LottieExpressions", dependencies: ["LottieDocument", "CDuktape"],
       path: "Sources/Importers/LottieExpressions", swiftSettings: settings),
 
+    // MARK: Films from data
+    stage(
+      "Films",
+      [
+        "QuartzCore", "CoreGraphics", "CoreText", "ImporterSupport", "MultiplanePrograms",
+        "MultiplaneRecorder", "MultiplaneGeometry", "MultiplaneDiagnostics",
+      ]),
+    .target(
+      name: "SceneData",
+      dependencies: [
+        "ImporterSupport", "MultiplanePrograms", "CoreGraphics", "MultiplaneGeometry",
+        "MultiplaneDiagnostics",
+      ],
+      path: "Sources/Importers/SceneData", swiftSettings: settings),
+    .target(
+      name: "FilmDocument",
+      dependencies: [
+        "SceneData", "ImporterSupport", "MultiplaneFilms", "MultiplanePrograms", "MultiplaneRecorder",
+        "QuartzCore", "MultiplaneGeometry", "MultiplaneDiagnostics",
+      ],
+      path: "Sources/Importers/FilmDocument", swiftSettings: settings),
+    stage(
+      "Review",
+      [
+        "QuartzCore", "CoreGraphics", "MultiplanePlayback", "MultiplanePrograms", "MultiplaneCompositor",
+        "MultiplaneRenderTree", "MultiplaneRaster", "MultiplaneTypesetting", "MultiplaneGeometry",
+        "MultiplaneDiagnostics",
+      ]),
+
     // MARK: Sources for Apple's systems made to compile here, which multiplane adopt starts
     .target(
       name: "MultiplaneSwiftSource", path: "Sources/Tools/SwiftSource", swiftSettings: settings),
@@ -350,8 +381,8 @@ let package = Package(
       name: "MultiplaneTool",
       dependencies: [
         "MultiplaneAdopt", "MultiplaneSwiftSource", "Multiplane", "CAMLDocument", "LottieDocument",
-        "LottieExpressions", "SVGDocument", "UIKit", "QuartzCore", "Easing", "MultiplaneComparison",
-        "MultiplanePages",
+        "LottieExpressions", "SVGDocument", "SceneData", "FilmDocument", "MultiplaneFilms",
+        "MultiplaneReview", "UIKit", "QuartzCore", "Easing", "MultiplaneComparison", "MultiplanePages",
         "MultiplanePreview", "MultiplaneRecorder",
         "MultiplaneVideo", "MultiplanePlans", "MultiplaneWindow", "MultiplanePlayerUI", "MultiplanePlayback",
         "MultiplanePrograms", "ImageIO", "MultiplaneCompositor", "MultiplaneRenderTree", "MultiplaneRaster",
@@ -553,6 +584,31 @@ if isForDevelopment {
       ]),
     tests("Programs", ["MultiplanePrograms", "MultiplanePlayback", "QuartzCore"]),
     tests(
+      "Films",
+      [
+        "MultiplaneFilms", "MultiplanePrograms", "MultiplanePlayback", "MultiplaneRecorder", "QuartzCore",
+        "CoreGraphics", "ImageIO", "MultiplaneGeometry", "MultiplaneRenderTree", "MultiplaneRaster",
+        "MultiplaneDiagnostics", "TestSupport",
+      ]),
+    tests(
+      "SceneData",
+      [
+        "SceneData", "ImporterSupport", "MultiplanePrograms", "CoreGraphics", "MultiplaneDiagnostics",
+        "TestSupport",
+      ]),
+    tests(
+      "FilmDocument",
+      [
+        "FilmDocument", "SceneData", "MultiplaneFilms", "MultiplanePrograms", "MultiplaneRecorder",
+        "ImporterSupport", "QuartzCore", "CoreGraphics", "MultiplaneDiagnostics", "TestSupport",
+      ]),
+    tests(
+      "Review",
+      [
+        "MultiplaneReview", "MultiplanePrograms", "MultiplanePlayback", "QuartzCore", "CoreGraphics",
+        "MultiplaneDiagnostics", "TestSupport",
+      ]),
+    tests(
       "PlayerUI",
       [
         "MultiplanePlayerUI", "MultiplanePlayback", "MultiplanePrograms", "MultiplaneCompositor",
@@ -577,8 +633,8 @@ if isForDevelopment {
       name: "DocumentationTests",
       dependencies: [
         "Multiplane", "MultiplaneRecorder", "MultiplaneVideo", "MultiplaneWindow", "CAMLDocument", "Lottie",
-        "LottieDocument", "SVGDocument", "LottieExpressions", "UIKit", "MultiplaneHouseRules",
-        "MultiplaneTesting",
+        "LottieDocument", "SVGDocument", "LottieExpressions", "MultiplaneFilms", "UIKit",
+        "MultiplaneHouseRules", "MultiplaneTesting",
         "MultiplanePlans", "MultiplaneTool", "ImageIO",
       ],
       path: "Tests/DocumentationTests", swiftSettings: clientSettings),

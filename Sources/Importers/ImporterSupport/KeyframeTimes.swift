@@ -8,7 +8,7 @@ package enum KeyframeTimes {
   /// distance between two frames and far above the rounding error of times.
   package static let lead = 1e-11
   /// The begin time of an animation that begins at 0, because a begin time of 0 means the current time.
-  private static let zero = 1e-100
+  package static let zero = 1e-100
 
   /// Returns the times of keyframes as fractions of the animation, or `nil` if there is only one time. Of two
   /// equal times, between which the value jumps, the first is moved.

@@ -11,10 +11,14 @@ public struct Caption: Sendable, Hashable {
   public var end: Double
   /// The text, whose lines are separated by line feeds.
   public var text: String
+  /// The parts of the text with times of their own, in the order of the text. The default is none.
+  ///
+  /// Each part is a word, or a group of words that have one time. Its lines are separated by line feeds.
+  public var words: [Word]
 
   /// Creates a caption. Times are in seconds.
-  public init(start: Double, end: Double, text: String) {
-    (self.start, self.end, self.text) = (start, end, text)
+  public init(start: Double, end: Double, text: String, words: [Word] = []) {
+    (self.start, self.end, self.text, self.words) = (start, end, text, words)
   }
 
   /// The maximum number of captions in a file, and the maximum number of characters in a caption. The rest is
@@ -26,6 +30,11 @@ public struct Caption: Sendable, Hashable {
   ///
   /// The captions are sorted by start time. Markup for style and position is omitted, and so are captions
   /// without text. At most 20,000 captions and 1,000 characters of each are read; the rest is reported.
+  ///
+  /// Inline times, such as `<00:00:01.200>` or `<00:01.200>`, become `words`. Each begins at its inline time
+  /// and ends at the next one, or at the end of the caption. Text before the first inline time begins with
+  /// the caption. Times outside the caption are moved to its start or end. A time before the preceding one is
+  /// replaced by that one, and is reported.
   ///
   /// - Throws: `RecorderError.cannotDecode` if the file has no such captions or contains text that is not
   ///   UTF-8, and `RecorderError.libraryMissing` if libav is not installed.
@@ -60,59 +69,25 @@ public struct Caption: Sendable, Hashable {
           .substituted, path, "it has more than \(countLimit) captions; the rest is left out")
         break
       }
-      var text = plain(raw)
-      if text.count > lengthLimit {
-        Diagnostics.report(
-          .substituted, path,
-          "the caption at \(start) s has more than \(lengthLimit) characters; the rest is left out")
-        text = String(text.prefix(lengthLimit))
-      }
-      if !text.isEmpty {
-        captions.append(
-          Caption(start: start, end: start + Double(packet.pointee.duration) * unit, text: text))
-      }
+      let end = start + Double(packet.pointee.duration) * unit
+      if let caption = Caption(markup: raw, from: start, to: end, path: path) { captions.append(caption) }
     }
     return captions.sorted { $0.start < $1.start }
   }
 
-  /// Returns the text without markup, such as `<i>`, `<c.name>` and `{\an8}`, and with character references,
-  /// such as `&amp;`, replaced.
-  static func plain(_ text: String) -> String {
-    var result = ""
-    var rest = Substring(text.replacing("\r\n", with: "\n").replacing("\\N", with: "\n"))
-    let entities: KeyValuePairs = [
-      "&lt;": "<", "&gt;": ">", "&nbsp;": "\u{a0}", "&lrm;": "", "&rlm;": "", "&amp;": "&",
-    ]
-    while let character = rest.first {
-      if character == "<", let end = rest.firstIndex(of: ">"), rest.dropFirst().first.map(isMarkStart) == true
-      {
-        rest = rest[rest.index(after: end)...]
-      } else if rest.hasPrefix("{\\"), let end = rest.firstIndex(of: "}") {
-        rest = rest[rest.index(after: end)...]
-      } else if character == "&", let (name, value) = entities.first(where: { rest.hasPrefix($0.key) }) {
-        result += value
-        rest = rest.dropFirst(name.count)
-      } else {
-        result.append(character)
-        rest = rest.dropFirst()
-      }
+  /// Creates a caption from text with markup, or returns `nil` if there is no text. Reports what is left out
+  /// or replaced. `path` is the file in reports.
+  private init?(markup: String, from start: Double, to end: Double, path: String) {
+    let sections = Self.sections(of: markup)
+    self.init(start: start, end: end, text: Self.plain(sections))
+    guard !text.isEmpty else { return nil }
+    words = Self.words(sections, from: start, to: end, path: path)
+    if text.count > Self.lengthLimit {
+      Diagnostics.report(
+        .substituted, path,
+        "the caption at \(start) s has more than \(Self.lengthLimit) characters; the rest is left out")
+      text = String(text.prefix(Self.lengthLimit))
+      words = Self.words(words, within: text)
     }
-    let lines = result.split(separator: "\n").map { $0.trimmed }.filter { !$0.isEmpty }
-    return lines.joined(separator: "\n")
-  }
-
-  /// Returns whether a character after `<` shows that the bracket begins a tag and is not a comparison.
-  private static func isMarkStart(_ character: Character) -> Bool {
-    character.isLetter || character.isNumber || character == "/"
-  }
-}
-
-extension Substring {
-  /// The text without white space at both ends.
-  fileprivate var trimmed: Substring {
-    guard let first = firstIndex(where: { !$0.isWhitespace }),
-      let last = lastIndex(where: { !$0.isWhitespace })
-    else { return "" }
-    return self[first...last]
   }
 }

@@ -91,6 +91,8 @@ LAZY_FUNCTION(AVUTIL, av_samples_alloc_array_and_samples)
 LAZY_FUNCTION(AVUTIL, av_samples_set_silence)
 LAZY_FUNCTION(AVUTIL, av_strdup)
 LAZY_FUNCTION(AVUTIL, av_strerror)
+LAZY_FUNCTION(AVUTIL, av_tx_init)
+LAZY_FUNCTION(AVUTIL, av_tx_uninit)
 LAZY_FUNCTION(AVUTIL, avutil_version)
 
 LAZY_FUNCTION(SWSCALE, sws_freeContext)

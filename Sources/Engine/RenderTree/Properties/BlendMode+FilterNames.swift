@@ -41,3 +41,8 @@ extension BlendMode {
     self = mode
   }
 }
+
+extension EffectProperties {
+  /// The names of all blend modes as compositing filters, without synonyms.
+  package static var blendModeNames: [String] { BlendMode.allCases.map(\.filterName) }
+}

@@ -49,6 +49,11 @@ extension PropertyTarget {
     components.first { $0.whole == kind && $0.path == path }.map { ($0.component, $0.kind) }
   }
 
+  /// Returns the paths of all components of properties of a kind, such as `size.width`.
+  package static func componentPaths(of kind: ValueKind) -> [String] {
+    components.filter { $0.whole == kind }.map(\.path)
+  }
+
   /// The path of the target's component with a leading dot, or an empty string for the whole value.
   var componentPath: String {
     if component == .whole { return "" }

@@ -12,7 +12,7 @@ enum KnownNames {
     quietElements.contains(name) || name.hasPrefix("mica_") || isWithoutEffect(attribute: name)
   }
 
-  private static let quietAttributes: Set = [
+  static let quietAttributes: Set = [
     "id", "object", "type", "final", "nuggetId", "enabled", "key", "locked",
     "securityMode", "needsDisplayOnBoundsChange", "needsLayoutOnGeometryChange", "contentsFormat",
     "rasterizationScale", "shouldRasterize", "flipsHorizontalAxis", "cornerContentsMasksEdges", "opaque",
@@ -23,7 +23,7 @@ enum KnownNames {
     "edgeAntialiasingMask", "allowsEdgeAntialiasing", "A8asL8", "inputDither",
   ]
 
-  private static let quietElements: Set = [
+  static let quietElements: Set = [
     "delegate", "actions", "scriptComponents", "scriptObject", "modules", "sublayers", "animations", "states",
     "stateTransitions", "style", "UICALayerRenderID", "eventHandlers",
   ]

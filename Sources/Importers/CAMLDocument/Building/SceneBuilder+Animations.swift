@@ -102,6 +102,21 @@ extension SceneBuilder {
   private static let keyframeKeys: Set = ["calculationMode", "rotationMode"]
   private static let transitionKeys: Set = ["subtype", "startProgress", "endProgress"]
 
+  /// Returns the names of the attributes that animations of this class have.
+  static func attributeKeys(of animation: CAAnimation) -> Set<String> {
+    let own = animation is CAPropertyAnimation ? ["keyPath", "valueFunction"] : []
+    return Set(shapes.keys.filter { has($0, animation) } + own)
+  }
+
+  /// Returns the type of an attribute's value, or `nil` if no animation has the attribute.
+  static func attributeShape(_ key: String) -> ValueShape? {
+    switch key {
+    case "keyPath": .text
+    case "valueFunction": .oneOf(CAValueFunctionName.names)
+    default: shapes[key]
+    }
+  }
+
   /// Returns true if animations of this class have the property.
   private static func has(_ key: String, _ animation: CAAnimation) -> Bool {
     if springKeys.contains(key) { return animation is CASpringAnimation }
@@ -135,17 +150,30 @@ extension SceneBuilder {
         .unknownAttribute, name, "it is left out; write it as an element, <\(name) ...>, in the animation",
         at: index)
     }
-    let keys = Self.shapes.keys.filter { Self.has($0, animation) }.sorted() + ["keyPath", "valueFunction"]
-    noteUnknown(attribute: name, among: keys, at: index)
+    noteUnknown(attribute: name, among: Self.attributeKeys(of: animation).sorted(), at: index)
   }
 
   // MARK: Property elements
 
-  /// The parts of animations that only elements can give.
-  private static let elementKeys = [
-    "fromValue", "toValue", "byValue", "values", "keyTimes", "tensionValues", "continuityValues",
-    "biasValues", "timingFunctions", "path", "animations",
-  ]
+  /// Returns the names of the parts of an animation that only elements can give.
+  static func partKeys(of animation: CAAnimation) -> [String] {
+    switch animation {
+    case is CABasicAnimation: ["fromValue", "toValue", "byValue"]
+    case is CAKeyframeAnimation:
+      [
+        "values", "path", "keyTimes", "timingFunctions", "tensionValues", "continuityValues", "biasValues",
+      ]
+    case is CAAnimationGroup: ["animations"]
+    case is CATransition: ["type"]
+    default: []
+    }
+  }
+
+  /// The parts of animations that only elements can give, except the type of a transition: the attribute of
+  /// this name is the class of the animation.
+  private static let elementKeys = [CABasicAnimation(), CAKeyframeAnimation(), CAAnimationGroup()].flatMap {
+    partKeys(of: $0)
+  }
 
   private func setPart(_ child: Index, of animation: CAAnimation, on layer: CALayer, depth: Int) {
     let name = tree[child].name

@@ -14,10 +14,12 @@ extension SceneBuilder {
   ].merging(ValueShapes.timing) { $1 }
 
   /// The keys that attributes and elements of a cell can have.
-  private static let cellKeys =
-    cellShapes.keys.sorted() + CellNumber.allCases.map(\.key) + ["enabled", "emitterCells"]
+  static let cellKeys =
+    cellShapes.keys.sorted() + CellNumber.allCases.map(\.key).filter { CellNumber(key: $0) != nil }
+    + ["emitterCells"]
 
-  private static func cellShape(_ key: String) -> ValueShape? {
+  /// Returns the type of a cell's property, or `nil` if it has no such property or is a list of cells.
+  static func cellShape(_ key: String) -> ValueShape? {
     if key == "enabled" { return .engine(.bool) }
     return CellNumber(key: key) == nil ? cellShapes[key] : .engine(.number)
   }

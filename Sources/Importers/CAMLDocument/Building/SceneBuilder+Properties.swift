@@ -90,7 +90,8 @@ extension SceneBuilder {
     _ = Diagnostics.collecting { layer.setValue(filters.map(filter), forKeyPath: name) }
   }
 
-  private static let filterNumbers = [
+  /// The inputs of filters that are numbers.
+  static let filterNumbers = [
     "inputRadius", "inputAmount", "inputAngle", "inputIntensity", "inputBias",
   ]
   private static let filterKeys = Set(filterNumbers + ["filter", "name", "inputColor", "inputColorMatrix"])

@@ -76,6 +76,7 @@ extension SceneBuilder {
 
   private func attributes(of index: Index) -> [NSAttributedString.Key: Any] {
     let element = tree[index]
+    noteAttributes(of: index, beside: AttributedTextForm.runAttributes)
     var font = AttributedTextForm.plainFont
     if let name = element[AttributedTextForm.font] {
       font.name = name
@@ -106,6 +107,7 @@ extension SceneBuilder {
   }
 
   private func shadow(of index: Index) -> WrittenAttribute {
+    noteAttributes(of: index, beside: AttributedTextForm.shadowAttributes)
     func number(_ name: String) -> Double { tree[index][name].flatMap(NumberText.finite) ?? 0 }
     let color = tree.child(AttributedTextForm.color, of: index).flatMap(color)
     return WrittenAttribute(
@@ -118,6 +120,7 @@ extension SceneBuilder {
   /// Returns the layout of paragraphs of an element.
   private func paragraph(of index: Index) -> TextParagraph {
     let element = tree[index]
+    noteAttributes(of: index, beside: AttributedTextForm.paragraphAttributes)
     var paragraph = TextParagraph()
     for field in AttributedTextForm.lengths {
       if let number = element[field.name].flatMap(NumberText.finite) {
@@ -128,6 +131,7 @@ extension SceneBuilder {
     paragraph.breaking = element["breaking"].flatMap(TextBreaking.init) ?? .words
     paragraph.direction = element["direction"].flatMap(TextDirection.init) ?? .natural
     for tab in tree.children(of: index) where tree[tab].name == AttributedTextForm.tab {
+      noteAttributes(of: tab, beside: AttributedTextForm.tabAttributes)
       guard let location = tree[tab]["location"].flatMap(NumberText.finite) else { continue }
       let alignment = tree[tab]["alignment"].flatMap(TextTab.Alignment.init) ?? .left
       paragraph.tabs.append(TextTab(location: location, alignment: alignment))

@@ -42,7 +42,7 @@ extension SceneBuilder {
     state.isInitial = tree[index]["initial"].flatMap(NumberText.truth) == true
     state.nextDelay = delay("nextDelay", of: index)
     state.previousDelay = delay("previousDelay", of: index)
-    noteAttributes(of: index, beside: ["name", "basedOn", "initial", "nextDelay", "previousDelay"])
+    noteAttributes(of: index, beside: StateForm.state)
     for child in tree.children(of: index) {
       let isList = tree[child].name == "elements"
       for element in isList ? tree.children(of: child) : [child] {
@@ -63,10 +63,10 @@ extension SceneBuilder {
     return delay > 0 && delay.isFinite ? delay : nil
   }
 
-  /// Reports the attributes of an element of a state that are not in `known`.
-  private func noteAttributes(of index: Index, beside known: Set<String>) {
+  /// Reports the attributes of an element that are not in `known`.
+  func noteAttributes(of index: Index, beside known: [String]) {
     for (name, _) in tree[index].attributes where !known.contains(name) {
-      noteUnknown(attribute: name, among: known.sorted(), at: index)
+      noteUnknown(attribute: name, among: known, at: index)
     }
   }
 
@@ -90,7 +90,7 @@ extension SceneBuilder {
       if !name.hasPrefix("State") { note(.unknownElement, tree[index].name, "it is left out", at: index) }
       return nil
     }
-    noteAttributes(of: index, beside: ["targetId", "keyPath", "key", "value", "beforeObject"])
+    noteAttributes(of: index, beside: StateForm.change)
     switch name {
     case "StateSetValue", "StateSetProperty": return setting(index, on: target)
     case "StateAddAnimation":
@@ -164,7 +164,7 @@ extension SceneBuilder {
       return note(.unknownElement, tree[index].name, "this is no transition; it is left out", at: index)
     }
     if tree[index]["enabled"].flatMap(NumberText.truth) == false { return }
-    noteAttributes(of: index, beside: ["fromState", "toState"])
+    noteAttributes(of: index, beside: StateForm.transition)
     let wildcard = SceneTransition.wildcard
     var transition = SceneTransition(
       from: tree[index]["fromState"] ?? wildcard, to: tree[index]["toState"] ?? wildcard)
@@ -189,7 +189,7 @@ extension SceneBuilder {
       return nil
     }
     guard let target = target(of: index) else { return nil }
-    noteAttributes(of: index, beside: ["targetId", "keyPath", "beginTime", "duration"])
+    noteAttributes(of: index, beside: StateForm.transitionElement)
     guard let child = tree.child("animation", of: index),
       let keyPath = tree[index]["key"] ?? tree[index]["keyPath"] ?? tree[child]["keyPath"],
       let animation = animation(of: child, on: target, keyPath: keyPath)

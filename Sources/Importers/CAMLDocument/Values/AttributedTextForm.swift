@@ -62,6 +62,14 @@ enum AttributedTextForm {
     ]
   }
 
+  /// The attributes of runs, of paragraphs, of shadows and of tabs.
+  static var runAttributes: [String] { [start, count, font, size, weight, italic] + numbers.map(\.name) }
+  static var paragraphAttributes: [String] {
+    [start, count, "alignment", "breaking", "direction"] + lengths.map(\.name)
+  }
+  static let shadowAttributes = ["x", "y", "blur"]
+  static let tabAttributes = ["location", "alignment"]
+
   /// A colour of a run.
   struct Color {
     let name: String

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CAMLDocument
+import FilmDocument
 import LottieDocument
 import MultiplaneAdopt
 import MultiplaneDiagnostics
@@ -9,6 +10,7 @@ import MultiplanePlans
 import MultiplanePlayback
 import MultiplaneRecorder
 import SVGDocument
+import SceneData
 import Synchronization
 
 /// The types of the JSON objects on standard error, which tell programs the lines apart.
@@ -110,6 +112,7 @@ enum ErrorFormat: String, CaseIterable {
       ToolError.codes + AdoptError.codes + AdoptReport.codes + RecorderError.codes + PlaybackError.codes
       + PlanError.codes
       + WindowError.codes + CAMLError.codes + LottieError.codes + SVGError.codes + SwiftSceneError.codes
+      + InputError.codes + FilmFileError.codes
     let reports =
       Report.Kind.allCases.map { "report.\($0.rawValue)" }
       + CompatibilityReport.Kind.allCases.map { "scene.\($0.rawValue)" }

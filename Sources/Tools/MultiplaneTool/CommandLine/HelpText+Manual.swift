@@ -33,6 +33,8 @@ extension HelpText {
         lines += [".PP", "Examples:", ".PP", ".nf"] + verb.examples(for: programs).map(roff) + [".fi"]
       }
     }
+    lines += [".SH TOPICS", roff("\(Tool.name) \(HelpCommand.verb.name) explains these topics, too.")]
+    for topic in HelpTopic.all { lines += [".TP", ".B \(roff(topic.name))", roff(topic.summary)] }
     lines.append(".SH EXIT STATUS")
     for (status, meaning) in exitStatuses { lines += [".TP", ".B \(roff(status))", roff(meaning)] }
     lines += [".PP", roff(exitNote), ".SH SEE ALSO", roff(documentation)]

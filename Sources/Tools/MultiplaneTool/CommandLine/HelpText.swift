@@ -13,6 +13,7 @@ enum HelpText {
   /// Returns the help's overview of the tool.
   static func overview() -> String {
     let rows = Tool.verbs.map { (name: $0.name, summary: $0.summary) }
+    let topics = HelpTopic.all.map { (name: $0.name, summary: $0.summary) }
     let options = [
       (name: spelled(.help), summary: "Show this help, or after a verb, that of the verb"),
       (name: spelled(OptionRow(name: "--version", summary: "")), summary: "Show the version"),
@@ -24,6 +25,9 @@ enum HelpText {
 
       Verbs:
       \(columns(rows))
+
+      Topics of \(HelpCommand.verb.name):
+      \(columns(topics))
 
       Options:
       \(columns(options))
@@ -119,7 +123,7 @@ enum HelpText {
   }
 
   /// Returns `text` broken into lines of at most `width` characters, each one after `indent`.
-  private static func wrapped(_ text: String, indent: String = "") -> String {
+  static func wrapped(_ text: String, indent: String = "") -> String {
     var lines: [String] = []
     var line = indent
     for word in text.split(separator: " ") {

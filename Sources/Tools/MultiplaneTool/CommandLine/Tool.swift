@@ -97,11 +97,12 @@ enum Tool {
     return (Array(rest), Array(words.prefix(words.count - rest.count)))
   }
 
-  /// Returns the verb called `word`. Throws a usage error if there is none.
-  static func verb(named word: String) throws -> Verb {
+  /// Returns the verb called `word`. Throws a usage error if there is none, with the nearest of the verbs and
+  /// of `others`.
+  static func verb(named word: String, orOneOf others: [String] = []) throws -> Verb {
     if let verb = verbs.first(where: { $0.name == word }) { return verb }
     let kind = word.hasPrefix("-") ? "option" : "verb"
-    let known = verbs.map(\.name) + ["--help", "--version"]
+    let known = verbs.map(\.name) + others + ["--help", "--version"]
     throw ToolError.usage(
       .unknownVerb, "there is no \(kind) \(shown(word))",
       advice: Spelling.advice(for: word, among: known, else: "see \(name) help"), element: word)

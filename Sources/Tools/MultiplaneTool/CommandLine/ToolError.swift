@@ -59,7 +59,7 @@ enum ToolError: Error {
   /// The kinds of failures that the tool itself finds.
   enum FailureCode: String, CaseIterable {
     case different, notShown, cannotRead, cannotWrite, cannotListen, libraryMissing, interrupted, limit
-    case unexpected, noThread, outOfMemory, smallStack, notComparable
+    case unexpected, noThread, outOfMemory, smallStack, notComparable, badRows
 
     var code: String { "tool.\(rawValue)" }
   }

@@ -86,6 +86,7 @@ enum OptionGroup: String, CaseIterable {
   case output = "Output"
   case time = "Time"
   case states = "States of a CAML file"
+  case data = "Inputs and data"
   case lottie = "Lottie"
   case svg = "SVG"
   case overFilm = "Film over film, sound and captions"
@@ -99,14 +100,19 @@ enum OptionGroup: String, CaseIterable {
   static let largest = 12
 }
 
+extension OptionRow {
+  /// Returns the same row in a section of the help.
+  func inGroup(_ group: OptionGroup) -> OptionRow {
+    var row = self
+    row.group = group
+    return row
+  }
+}
+
 extension [OptionRow] {
   /// Returns the same rows in a section of the help.
   func inGroup(_ group: OptionGroup) -> [OptionRow] {
-    map { row in
-      var row = row
-      row.group = group
-      return row
-    }
+    map { $0.inGroup(group) }
   }
 }
 

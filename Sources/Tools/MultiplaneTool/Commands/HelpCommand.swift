@@ -1,15 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The verb `multiplane help`: explains the tool, or one of its verbs.
+/// The verb `multiplane help`: explains the tool, one of its verbs, or a topic.
 enum HelpCommand {
   static let verb = Verb(
-    name: "help", summary: "Show the verbs, or the help of one verb",
-    explanation: ["Prints the verbs with a summary of each or, with the name of a verb, its help."],
+    name: "help", summary: "Show the verbs, or the help of one verb or topic",
+    explanation: [
+      "Prints the verbs and topics with a summary of each or, with the name of one of them, its help."
+    ],
     operands: [
-      Operand(placeholder: "VERB", summary: "the verb to explain", isRequired: false, ownOffer: .verbs)
+      Operand(
+        placeholder: "VERB", summary: "the verb or topic to explain", isRequired: false,
+        ownOffer: Offer(topics).adding(.verbs))
     ],
     options: [man, codes],
-    examples: ["\(Tool.name) help render", "\(Tool.name) help --man | man -l -"], run: run)
+    examples: [
+      "\(Tool.name) help render", "\(Tool.name) help scene-format | less",
+      "\(Tool.name) help --man | man -l -",
+    ], run: run)
+
+  private static let topics = HelpTopic.all.map(\.name)
 
   private static let man = OptionRow(name: "--man", summary: "Print the whole help as a manual page")
 
@@ -22,6 +31,10 @@ enum HelpCommand {
       return try StandardOutput.write(ErrorFormat.codes.map { $0 + "\n" }.joined())
     }
     guard let word = arguments.operands.first else { return try StandardOutput.write(HelpText.overview()) }
-    try StandardOutput.write(HelpText.page(of: Tool.verb(named: word), for: arguments.programs))
+    if let topic = HelpTopic.all.first(where: { $0.name == word }) {
+      return try StandardOutput.write(topic.text())
+    }
+    let verb = try Tool.verb(named: word, orOneOf: topics)
+    try StandardOutput.write(HelpText.page(of: verb, for: arguments.programs))
   }
 }

@@ -20,6 +20,9 @@ enum RenderCommand {
         + "A GIF has at most 50 frames a second. The tool reports both.",
       "A page is one file without a network: it plays the frames, and shows the layers, their values at each"
         + " time and what check reports.",
+      "With --data, makes an output for each row of data. FILE then has the names of columns in braces, such as "
+        + "out/{id}-{name}.mp4. Every row is checked before the first frame is drawn. Bad rows are named and left "
+        + "out, and the exit status is then 1.",
       "With --plan, makes a part of a planned film, or with -o all parts and the film. The exit status is 2 for"
         + " a failure that would recur, such as another font than planned, and 1 for one of the disk or memory.",
     ],
@@ -29,7 +32,7 @@ enum RenderCommand {
       + [
         Option.threads.row, Option.work.row, RenderRequest.keepPartial, RenderRequest.stats, .showDamage,
         .quiet, .jsonProgress,
-      ] + RunLimits.rows + OverlayOptions.rows + SceneOptions.rows,
+      ] + RunLimits.rows + OverlayOptions.rows + RowRendering.rows + SceneOptions.rows,
     examples: [
       "\(Tool.name) render title.json --over in.mp4 -o out.mp4",
       "\(Tool.name) render --over in.mp4 --captions words.srt -o out.mp4",
@@ -53,12 +56,20 @@ enum RenderCommand {
   @Sendable private static func run(_ arguments: Arguments) throws {
     if let request = try PartRequest(arguments) { return try request.perform(arguments) }
     let request = try RenderRequest(arguments)
-    let film = try FilmRendering(request.film, scenes: ToolScenes(arguments.programs))
+    if let rows = try RowRendering(request, arguments) { return try rows.perform() }
+    Interruption.listen()
+    try render(request, arguments, scenes: ToolScenes(arguments.programs))
+  }
+
+  /// Makes the output of a request. With `isOneOfMany`, another output may follow.
+  static func render(
+    _ request: RenderRequest, _ arguments: Arguments, scenes: any SceneFinder, isOneOfMany: Bool = false
+  ) throws {
+    let film = try FilmRendering(request.film, scenes: scenes)
     // Making the layers reads their images, which are inputs too.
     let host = film.program.makeHost()
     try OutputCheck.check(request.output.name, of: arguments, more: film.settings.sounds.map(\.path))
     let output = try request.output.sink(for: film)
-    Interruption.listen()
     let figures = RenderStatistics(now: WallClock.nanoseconds)
     figures.showsCounters = request.showsStats
     let progress = Progress(arguments)
@@ -68,7 +79,7 @@ enum RenderCommand {
     options.threadCount = arguments.has(.showDamage) ? 1 : request.threadCount
     let sink = CancellableSink(figures.measured(output), check: Interruption.check)
     // A partial film needs the frame that is being drawn, so its drawing must not be interrupted.
-    if !request.keepsPartial {
+    if !request.keepsPartial, !isOneOfMany {
       try Interruption.endLateRun(unless: sink.finishing, hasStatus: progress.hasStatus)
     }
     let player = figures.player(

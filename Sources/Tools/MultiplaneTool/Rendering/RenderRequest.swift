@@ -8,8 +8,8 @@ import MultiplaneRecorder
 
 /// The parsed arguments of `render`: the requested film, and how and where it is made.
 struct RenderRequest {
-  let film: FilmRequest
-  let output: RenderOutput
+  var film: FilmRequest
+  var output: RenderOutput
   let threadCount: Int
   /// True to keep the frames made so far if something stops the film.
   let keepsPartial: Bool
@@ -51,8 +51,10 @@ struct RenderRequest {
     row: OptionRow(
       name: "--segment", placeholder: "K/N",
       summary: "Make only the K-th of N equal parts. \(Tool.name) join joins the parts of a film"),
-    request: "give the number of the part and of all parts, such as 2/3"
-  ) { text in
+    request: "give the number of the part and of all parts, such as 2/3", readPart)
+
+  /// Reads the number of a part and of all parts, such as `2/3`.
+  static func readPart(_ text: String) -> FilmRequest.Frames? {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map {
       NumberFormat.wholeNumber($0, in: 1...Int.max)
     }

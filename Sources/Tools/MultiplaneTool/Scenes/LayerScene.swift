@@ -78,7 +78,7 @@ struct LayerScene: OpenedScene {
         scene.enter(first, isAnimated: false)
       }
       if let tilt { scene.tilt(x: tilt.x, y: tilt.y) }
-      let input = SceneInput(scene)
+      let input = StateInput(scene)
       script.onInput(input.handle)
       scene.stateHandler = script.noteState
       return scene.root

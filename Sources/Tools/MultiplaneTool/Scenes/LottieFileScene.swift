@@ -2,19 +2,24 @@
 
 import CAMLDocument
 import Foundation
+import ImporterSupport
 import LottieDocument
 import LottieExpressions
 import Multiplane
 import MultiplaneDiagnostics
 import MultiplanePlans
+import MultiplanePrograms
 import MultiplaneRecorder
+import SceneData
 
 /// An animation of finite duration, from a Lottie file.
 struct LottieFileScene: OpenedScene {
   let scene: LottieScene
+  private let origin: SceneOrigin
 
   /// Reads an animation. Throws a failure with the reason.
   init(_ origin: SceneOrigin, _ choices: SceneChoices) throws(ToolError) {
+    self.origin = origin
     var options = LottieScene.Options()
     options.isStrict = choices.isStrict
     (options.animation, options.theme) = (choices.animation, choices.theme)
@@ -43,6 +48,27 @@ struct LottieFileScene: OpenedScene {
 
   var report: CompatibilityReport { scene.report }
 
+  /// The slots for which a value can be given.
+  var inputs: [SceneInput] { scene.slots.compactMap(SceneInput.init) }
+
+  /// Returns the same animation with the values of a file and of a row of data in its slots, or `nil` if
+  /// there are none.
+  private func filled(_ choices: SceneChoices) throws(ToolError) -> LottieFileScene? {
+    guard choices.valueFile != nil || !choices.values.isEmpty else { return nil }
+    var own = choices
+    // The texts of --set are checked when they are put into their slots.
+    own.slots = []
+    let folder = if case .file(let path) = origin { PlainFile.folder(of: path) } else { "." }
+    let values = try own.values(of: inputs, in: folder, isPartial: true)
+    (own.valueFile, own.values) = (nil, [:])
+    let given = Set(choices.slots.map(\.name)).subtracting(choices.values.keys)
+    for (name, value) in values.sorted(by: { $0.key < $1.key }) where !given.contains(name) {
+      own.slots.append(SceneChoices.Slot(name: name, value: value.writtenText))
+    }
+    own.slots += choices.slots.filter { given.contains($0.name) }
+    return try LottieFileScene(origin, own)
+  }
+
   func makeWriter() -> CAMLWriter {
     let host = LayerHost { scene.makeLayer() }
     return CAMLWriter(root: host.root)
@@ -50,6 +76,11 @@ struct LottieFileScene: OpenedScene {
 
   /// Returns a program that plays the animation, or the part of it that a marker marks.
   func filmScene(_ choices: SceneChoices) throws(ToolError) -> FilmScene {
+    if let filled = try filled(choices) {
+      var own = choices
+      (own.valueFile, own.values) = (nil, [:])
+      return try filled.filmScene(own)
+    }
     guard choices.state == nil, choices.states.isEmpty, choices.tilt == nil else {
       throw .usage(.optionWithoutUse, "a Lottie animation has no states and no tilt", advice: "see --marker")
     }
@@ -102,5 +133,21 @@ extension SceneSound {
     (start, begin, end) = (sound.start - time, sound.begin - time, sound.end - time)
     let levels = sound.levels.map { FilmSound.Level($0.factor, at: $0.time - time) }
     self.levels = levels == [FilmSound.Level(1, at: levels.first?.time ?? 0)] ? [] : levels
+  }
+}
+
+extension SceneInput {
+  /// Creates the input for a slot, or returns `nil` for a slot whose value cannot be given. A slot has the
+  /// value of the file if none is given.
+  fileprivate init?(_ slot: LottieScene.Slot) {
+    let kind: Kind
+    switch slot.kind {
+    case .number: kind = .number(SceneInput.usualRange)
+    case .point, .text: kind = .text(limit: SceneInput.usualTextLimit)
+    case .color: kind = .color
+    case .image: kind = .image
+    case .gradient, .path: return nil
+    }
+    self.init(slot.name, kind: kind, default: .text(""), help: "a slot: \(slot.kind.rawValue)")
   }
 }

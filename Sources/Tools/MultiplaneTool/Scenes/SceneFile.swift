@@ -46,7 +46,12 @@ enum SceneFile {
   static func open(_ path: String, _ choices: SceneChoices) throws(ToolError) -> any OpenedScene {
     try checkEnding(of: path)
     do {
-      return try SceneKind.open(path, choices)
+      let scene = try SceneKind.open(path, choices)
+      // A Lottie file has checked the values of its slots already.
+      if !(scene is LottieFileScene) {
+        _ = try choices.values(of: scene.inputs, in: folder(of: path), isPartial: true)
+      }
+      return scene
     } catch ToolError.failed(var problem) where problem.advice == nil {
       if path != StandardInputScene.word, !FileManager.default.fileExists(atPath: path) {
         problem.advice = Spelling.nearest(to: path, among: neighbours(of: path)).map { "did you mean \($0)?" }

@@ -2,6 +2,7 @@
 
 import CAMLDocument
 import MultiplanePlans
+import MultiplanePrograms
 
 /// A scene that was read from a file.
 protocol OpenedScene {
@@ -14,6 +15,13 @@ protocol OpenedScene {
 
   /// Returns a writer of the scene's layers.
   func makeWriter() -> CAMLWriter
+
+  /// The inputs that the scene declares. The default implementation returns none.
+  var inputs: [SceneInput] { get }
+}
+
+extension OpenedScene {
+  var inputs: [SceneInput] { [] }
 }
 
 /// A kind of scene file. Another kind needs a row in `all` and an `OpenedScene`. Its choices are members of
@@ -39,6 +47,10 @@ struct SceneKind: Sendable {
       read: { (bytes, choices) throws(ToolError) in try LayerScene(.bytes(bytes), isStrict: choices.isStrict)
       }),
     SceneKind(
+      name: "film", endings: [FilmFileScene.ending], ownRows: [],
+      open: { (path, choices) throws(ToolError) in try FilmFileScene(.file(path), choices) },
+      read: { (bytes, choices) throws(ToolError) in try FilmFileScene(.bytes(bytes), choices) }),
+    SceneKind(
       name: "Lottie", endings: ["json", "lot", "lottie", "tgs"], ownRows: SceneOptions.lottieRows,
       open: { (path, choices) throws(ToolError) in try LottieFileScene(.file(path), choices) },
       read: { (bytes, choices) throws(ToolError) in try LottieFileScene(.bytes(bytes), choices) }),
@@ -60,6 +72,9 @@ struct SceneKind: Sendable {
   /// Returns the kind of the file at a path.
   static func of(_ path: String) -> SceneKind {
     if SwiftSources.isOne(path), let kind = all.first(where: { $0.endings == [SwiftSources.ending] }) {
+      return kind
+    }
+    if FilmFileScene.isOne(path), let kind = all.first(where: { $0.endings == [FilmFileScene.ending] }) {
       return kind
     }
     return all.first { $0.hasEnding(path) } ?? all[0]

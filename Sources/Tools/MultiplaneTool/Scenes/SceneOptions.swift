@@ -59,13 +59,19 @@ enum SceneOptions {
     row: OptionRow(
       name: "--set", placeholder: "NAME=VALUE",
       summary:
-        "The value of a slot of a Lottie file: #rrggbb or a name such as navy, a number, x,y, a text, or the path of an image in "
-        + "the file's folder. May be given several times"),
-    request: "give the name of a slot and its value, such as accent=#ff8800"
+        "The value of an input of the scene, or of a slot of a Lottie file: #rrggbb or a name such as navy, a number, x,y, a "
+        + "text, or the path of a file in the scene's folder. May be given several times"),
+    request: "give the name of an input and its value, such as accent=#ff8800"
   ) { text in
     guard let sign = text.firstIndex(of: "="), sign > text.startIndex else { return nil }
     return SceneChoices.Slot(name: String(text[..<sign]), value: String(text[text.index(after: sign)...]))
   }
+  private static let setFile = Option<String>(
+    row: OptionRow(
+      name: "--set-file", placeholder: "JSON",
+      summary:
+        "A JSON file with an object that has the values of inputs by their names. --set counts over it",
+      ownOffer: .anyFile))
   private static let style = Option<LottieRenderingStyle>(
     row: OptionRow(
       name: "--lottie-style", placeholder: "STYLE",
@@ -100,9 +106,11 @@ enum SceneOptions {
       summary: "The folder in which the images of an SVG file may lie. Default: the folder of the file"))
 
   /// The rows for reading a file, for the tables of verbs that show no states.
-  static let readingRows = lottieRows + svgRows + [.strict] + SceneLimits.rows
+  static let readingRows = inputRows + lottieRows + svgRows + [.strict] + SceneLimits.rows
   /// The rows that only Lottie files need.
-  static let lottieRows = [animation.row, theme.row, set.row, style.row, expressions].inGroup(.lottie)
+  static let lottieRows = [animation.row, theme.row, style.row, expressions].inGroup(.lottie)
+  /// The rows for the values of inputs.
+  static let inputRows = [set.row, setFile.row].inGroup(.data)
   /// The rows that only SVG files need.
   static let svgRows = [language.row, fontSize.row, imageFolder.row].inGroup(.svg)
   /// The rows for the tables of verbs that can show states.
@@ -116,6 +124,7 @@ enum SceneOptions {
     for (row, value) in [(animation.row, choices.animation), (theme.row, choices.theme)] {
       if let value { words += [value.isEmpty ? "\(row.name)=" : "\(row.name) \(ShellText.word(value))"] }
     }
+    if let path = choices.valueFile { words.append("\(setFile.row.name) \(ShellText.word(path))") }
     words += choices.slots.map { "\(set.row.name) \(ShellText.word("\($0.name)=\($0.value)"))" }
     if let name = choices.style { words.append("\(style.row.name) \(name)") }
     if !choices.runsExpressions { words.append(expressions.name) }
@@ -138,6 +147,7 @@ enum SceneOptions {
     choices.animation = try arguments.value(of: animation)
     choices.theme = try arguments.value(of: theme)
     choices.slots = try arguments.values(of: set)
+    choices.valueFile = try arguments.value(of: setFile)
     choices.style = try arguments.value(of: style)?.rawValue
     choices.language = try arguments.value(of: language)
     choices.fontSize = try arguments.value(of: fontSize)

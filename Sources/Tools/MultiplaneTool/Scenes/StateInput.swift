@@ -6,7 +6,7 @@ import MultiplaneRenderTree
 
 /// The input for a scene in a window. A digit enters a state. Dragging up or down moves to a neighbouring
 /// state.
-final class SceneInput {
+final class StateInput {
   private let scene: CAMLScene
   private var drag: Drag?
 

@@ -15,11 +15,22 @@ struct ToolScenes: SceneFinder {
     return .unknownScene(name: name, known: known + SceneFile.neighbours(of: name))
   }
 
+  /// Returns the inputs of a program. Throws an error if there is none of the name.
+  func inputs(ofProgram name: String) throws -> [SceneInput] {
+    do throws(FilmRequestError) {
+      return try ProgramScenes(programs).scene(SceneReference(program: name)).program.inputs
+    } catch {
+      throw withNearFiles(error)
+    }
+  }
+
   func scene(_ reference: SceneReference) throws -> FilmScene {
     guard let path = reference.path else {
       do {
-        return try ProgramScenes(programs).scene(reference)
-      } catch {
+        var scene = try ProgramScenes(programs).scene(reference)
+        scene.program.inputValues = try reference.choices.values(of: scene.program.inputs, in: ".")
+        return scene
+      } catch let error as FilmRequestError {
         throw withNearFiles(error)
       }
     }
@@ -49,13 +60,16 @@ extension Arguments {
       reference.choices = try SceneOptions.choices(self)
       return reference
     }
-    if programs.contains(where: { $0.name == name }) {
-      for row in SceneOptions.rows where has(row) && operands.count < 2 {
+    var reference = SceneReference(program: name)
+    if let program = programs.first(where: { $0.name == name }) {
+      let own = program.inputs.isEmpty ? [] : SceneOptions.inputRows.map(\.name)
+      for row in SceneOptions.rows where has(row) && operands.count < 2 && !own.contains(row.name) {
         throw .usage(
           .optionWithoutUse, "\(row.name) is for scenes in files", advice: "\(name) is a program")
       }
+      if !own.isEmpty { reference.choices = try SceneOptions.choices(self) }
     }
-    return SceneReference(program: name)
+    return reference
   }
 
   /// Returns the scene that an operand names. Throws a usage error if there is no such scene.

@@ -8,6 +8,8 @@ struct SceneDeclaration {
   enum Form {
     /// A `Program` in a global or static property, with its name in code.
     case program(name: String)
+    /// `func makeFilm() -> Film`. The text is the call.
+    case film(call: String)
     /// `func makeRootLayer() -> CALayer`, possibly with the program's script as its parameter. The text is
     /// the call.
     case function(call: String)
@@ -19,12 +21,13 @@ struct SceneDeclaration {
   }
 
   let form: Form
-  /// The constants of the files that describe the scene: `size`, `duration`, `title` and `frameRate`.
+  /// The constants of the files that describe the scene: `size`, `duration`, `title`, `frameRate` and
+  /// `inputs`.
   private(set) var constants: Set<String> = []
 
   /// The name of the function, and that of the property of top-level code.
-  private static let (functionName, propertyName) = ("makeRootLayer", "scene")
-  private static let constantNames: Set = ["size", "duration", "title", "frameRate"]
+  private static let (functionName, filmName, propertyName) = ("makeRootLayer", "makeFilm", "scene")
+  private static let constantNames: Set = ["size", "duration", "title", "frameRate", "inputs"]
   private static let viewClasses: Set = [
     "UIControl", "UILabel", "UIButton", "UISwitch", "UISlider", "UIStepper", "UISegmentedControl",
     "UITextField", "UIPageControl", "UINavigationBar", "UIToolbar",
@@ -43,7 +46,8 @@ struct SceneDeclaration {
     guard let form else {
       throw .noScene(
         path: sources.path, reason: "it declares no scene",
-        advice: "declare func makeRootLayer() -> CALayer, a UIView or UIViewController class, a Program, or "
+        advice:
+          "declare func makeRootLayer() -> CALayer, func makeFilm() -> Film, a UIView or UIViewController class, a Program, or "
           + "let scene = ... at the top level")
     }
     self.form = form
@@ -81,9 +85,11 @@ struct SceneDeclaration {
   // MARK: Functions
 
   private static func function(_ globals: [Found]) -> Form? {
-    let candidates = globals.map(\.declaration).filter {
-      $0.kind == .function && $0.baseName == functionName && !$0.isPrivate
+    let functions = globals.map(\.declaration).filter { $0.kind == .function && !$0.isPrivate }
+    if functions.contains(where: { $0.baseName == filmName && ($0.labels ?? []).isEmpty }) {
+      return .film(call: "\(filmName)()")
     }
+    let candidates = functions.filter { $0.baseName == functionName }
     for declaration in candidates {
       switch declaration.labels ?? [] {
       case []: return .function(call: "\(functionName)()")

@@ -28,6 +28,7 @@ struct SceneWrapper {
   /// The code of the file.
   var code: String {
     """
+    import MultiplaneFilms
     import MultiplanePrograms
     import QuartzCore
     import UIKit
@@ -53,6 +54,7 @@ struct SceneWrapper {
   private var body: String {
     switch declaration.form {
     case .program(let name): return "  return \(name)"
+    case .film(let call): return filmProgram("\(call)")
     case .function(let call): return layerProgram("\(call)")
     case .topLevel: return "  return multiplaneTopLevel(run, scene)"
     case .view(let creation): return windowProgram("multiplaneController(of: \(creation))")
@@ -84,8 +86,26 @@ struct SceneWrapper {
         }
         return root!
       }
-      program.frameRate = \(constant("frameRate", "Double($)", else: "nil"))
+    \(settings)
       return program
+    """
+  }
+
+  /// Code that creates a program from an expression for a film.
+  private func filmProgram(_ film: String) -> String {
+    let title = constant("title", "String($)", else: Self.quoted(name))
+    return """
+        var program = \(film).makeProgram(name: \(Self.quoted(Self.programName(for: name))), title: \(title))
+      \(settings)
+        return program
+      """
+  }
+
+  /// Code that sets what a program has beside its layers.
+  private var settings: String {
+    """
+      program.frameRate = \(constant("frameRate", "Double($)", else: "nil"))
+      program.inputs = \(constant("inputs", "$", else: "[]"))
     """
   }
 
@@ -95,7 +115,7 @@ struct SceneWrapper {
       var program = MultiplanePrograms.Program(\(arguments), window: { script in
         multiplaneWindow(\(controller))
       })
-      program.frameRate = \(constant("frameRate", "Double($)", else: "nil"))
+    \(settings)
       return program
     """
   }
@@ -104,7 +124,7 @@ struct SceneWrapper {
 
   /// The call that runs the code at the top level before its constants are read.
   private var early: String {
-    declaration.constants.isDisjoint(with: ["title", "duration", "frameRate"]) ? "" : "\n  run?()"
+    declaration.constants.isDisjoint(with: ["title", "duration", "frameRate", "inputs"]) ? "" : "\n  run?()"
   }
 
   private var helpers: String {

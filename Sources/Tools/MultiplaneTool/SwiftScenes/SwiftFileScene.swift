@@ -12,21 +12,38 @@ import MultiplanePrograms
 /// A scene in Swift that this process runs.
 struct SwiftFileScene: OpenedScene {
   private let program: Program
+  private let path: String
 
   /// Loads the scene of a file or folder. Throws a failure with the reason.
   init(path: String, _ choices: SceneChoices) throws(ToolError) {
+    self.path = path
+    program = try Self.program(at: path, [:])
+  }
+
+  /// Loads the program of a scene, whose inputs have values. Throws a failure with the reason.
+  private static func program(
+    at path: String, _ values: [String: SceneInput.Value]
+  ) throws(ToolError) -> Program {
     guard let host = SceneHost.current else {
       throw ToolError(
         SwiftSceneError.cannotLoad(path: path, reason: "this process cannot run scenes in Swift"))
     }
-    do throws(SwiftSceneError) {
-      program = try host.program(at: path)
-    } catch {
-      throw ToolError(error)
+    // The duration and the title of a scene may depend on its inputs.
+    let result = InputValues.with(values) { () -> Result<Program, SwiftSceneError> in
+      do throws(SwiftSceneError) { return .success(try host.program(at: path)) } catch {
+        return .failure(error)
+      }
+    }
+    switch result {
+    case .success(var program):
+      program.inputValues = values
+      return program
+    case .failure(let error): throw ToolError(error)
     }
   }
 
   var report: CompatibilityReport { CompatibilityReport() }
+  var inputs: [SceneInput] { program.inputs }
 
   /// Plays the film of the scene and draws its main moments. Returns what the layers reported on the way.
   func playedReport(at path: String) throws -> CompatibilityReport {
@@ -63,6 +80,7 @@ struct SwiftFileScene: OpenedScene {
       throw .usage(
         .optionWithoutUse, "a scene in Swift has no states, no tilt and no markers", advice: "leave them out")
     }
-    return FilmScene(program)
+    let values = try choices.values(of: inputs, in: PlainFile.folder(of: path))
+    return FilmScene(values.isEmpty ? program : try Self.program(at: path, values))
   }
 }
