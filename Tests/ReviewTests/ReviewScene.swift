@@ -9,7 +9,7 @@ struct ReviewScene {
   var duration = 4.0
   var soundLevels: [[Double]] = []
   var safeMargin = 0.0
-  /// What happens at times of the film, in seconds.
+  /// The changes at times of the film, in seconds.
   var events: [(time: Double, body: () -> Void)] = []
 
   init(duration: Double = 4) {

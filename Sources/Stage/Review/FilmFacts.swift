@@ -2,7 +2,7 @@
 
 import MultiplaneRenderTree
 
-/// What the rules know of a film besides its samples.
+/// The facts of a film that the rules need besides its samples.
 struct FilmFacts {
   /// The duration in seconds.
   var duration: Double

@@ -87,10 +87,11 @@ extension FilmReview {
     /// the frame in a second. Texts of digits, texts that are typed letter by letter and texts that never
     /// come to rest are not judged, nor are texts that are shown for the whole film.
     case tooShort
-    /// A visible layer moves or grows by more than 8 % of the frame from one frame to the next, and less
+    /// A visible layer moves or grows by more than 5 % of the frame from one frame to the next, and less
     /// than a quarter of that in the frames before and after. Cuts, where a quarter of the picture appears
-    /// or vanishes, layers that jump three times or more, and layers with new contents do not count. In a
-    /// film without texts, the only layer that moves may return to its beginning.
+    /// or vanishes, layers that jump three times or more, layers with an animation that repeats, and layers
+    /// with new contents do not count. In a film without texts, the only layer that moves may return to its
+    /// beginning.
     case jump
     /// The picture stands still from some time to the end of a film: for more than 3 seconds and 40 % of the
     /// film, or for more than half of the film and 1.5 seconds. The time begins when a viewer has read all

@@ -25,7 +25,7 @@ struct JumpWatch {
   private var moved: Set<NodeID> = []
 
   /// The least distance of a jump, as a fraction of the frame's longer side.
-  private static let leastDistance = 0.04
+  private static let leastDistance = 0.05
   /// The fraction of a jump that the layer may move in the frames before and after.
   private static let steadyShare = 0.25
   /// The fraction of the frame that appears or vanishes at a cut.
@@ -74,7 +74,8 @@ struct JumpWatch {
       let first = Self.change(earlier, before), second = Self.change(after, later)
       let steady = Self.steadyShare * distance * side
       guard max(first.0, first.1, second.0, second.1) <= steady, !after.isAltered, !before.isAltered,
-        contents[1].isSame(as: contents[2], after.id), scene.drawsInside(after.id), !isCut
+        contents[1].isSame(as: contents[2], after.id), scene.drawsInside(after.id),
+        !scene.repeats(after.id), !isCut
       else { continue }
       found.insert(index)
       let home = self.first[after.id].map { Self.change($0, after) } ?? (.infinity, .infinity)
@@ -143,7 +144,7 @@ struct JumpWatch {
   }
 }
 
-/// What layers show besides their position: a layer whose contents change may change its position too.
+/// The look of layers, without their position. A layer whose contents change may change its position too.
 struct LayerLook {
   private let presentation: PresentationTree
 
@@ -173,6 +174,13 @@ struct LayerLook {
 }
 
 extension SceneMoment {
+  /// Returns whether an animation of a layer runs more than once, so that it may begin again with a jump.
+  func repeats(_ id: NodeID) -> Bool {
+    presentation.tree[id].animations.contains { animation in
+      animation.timing.activeDuration > 1.01 * animation.timing.cycleDuration
+    }
+  }
+
   /// Returns whether a layer or a layer inside it draws anything.
   func drawsInside(_ id: NodeID) -> Bool {
     var pending = [id]

@@ -7,7 +7,7 @@ import MultiplaneRenderTree
 
 /// Finds layers that are to show a picture and do not.
 struct PictureWatch {
-  /// What is known of a layer with a picture, or of one that is meant to have one.
+  /// The state of a layer with a picture, or of one that is meant to have one.
   private struct State {
     var path: String
     var hasPicture = false

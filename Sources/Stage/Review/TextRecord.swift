@@ -28,7 +28,7 @@ struct TextSample {
   var nearness: (distance: Double, edge: String)
   /// True if no ink is inside the frame.
   var isAway: Bool
-  /// True if nothing but the frame's edge clips the text.
+  /// True if only the frame's edge clips the text.
   var isFree: Bool
   /// The distance by which the layer's bounds cut off the ink.
   var cutByBounds: Double
@@ -51,8 +51,6 @@ struct TextRecord {
   /// The height of capital letters as a fraction of the frame's height.
   var capShare = 0.0
   var isShortened = false
-  /// The number of layers above it that it has, and the size of its font: texts of a list agree in both.
-  var parent: NodeID?
 
   /// The text on one line, shortened for a message.
   var title: String { "the text \(TextRecord.quoted(id.string))" }

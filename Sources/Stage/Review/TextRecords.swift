@@ -26,7 +26,7 @@ struct TextRecords {
   mutating func texts(
     in tree: SeenTree, of presentation: PresentationTree, labels: [NodeID: FilmReview.Label]
   ) -> [SeenText] {
-    // A text that is nearly transparent is on its way in or out.
+    // A text that is nearly transparent is still appearing or vanishing.
     let leastOpacity = 0.02
     var texts: [SeenText] = []
     for (index, layer) in tree.layers.enumerated() where layer.opacity >= leastOpacity {
@@ -95,7 +95,6 @@ struct TextRecords {
     var record = TextRecord(id: id, path: scene.path(of: id.node))
     record.capShare = text.capHeight / scene.tree.frame.height
     record.isShortened = text.ink.isShortened
-    record.parent = scene.presentation.tree[id.node].parent
     indexes[id] = all.count
     all.append(record)
     return all.count - 1
