@@ -126,8 +126,8 @@ struct FilmFileTests {
       "inputs[1]: the name a is used twice"
     ),
     (
-      #"{"scenes": [{"duration": 1, "sounds": [{"file": "../a.wav"}]}]}"#,
-      "scenes[0].sounds[0].file: \"../a.wav\" is no value: the path leaves the folder"
+      #"{"scenes": [{"duration": 1, "sounds": [{"file": "/etc/passwd"}]}]}"#,
+      "scenes[0].sounds[0].file: \"/etc/passwd\" is no value: the path leaves the folder"
     ),
   ])
   func `a fault names its element and the remedy`(text: String, problem: String) throws {
@@ -137,8 +137,8 @@ struct FilmFileTests {
 
   @Test func `a missing picture is reported, and the film is made`() throws {
     let text = #"{"scenes": [{"duration": 1, "background": {"picture": "none.png"}}]}"#
-    let (film, reports) = Diagnostics.collecting { try? film(text) }
-    #expect(film?.scenes[0].background == .picture(path: "", darkened: 0))
+    let (made, reports) = Diagnostics.collecting { try? film(text) }
+    #expect(made?.scenes[0].background == .picture(path: "", darkened: 0))
     #expect(reports.map(\.subject) == ["scenes[0].background.picture of a.film.json"])
   }
 

@@ -28,7 +28,7 @@ struct ThemeTests {
       for ground in [colors.background, colors.surface] { #expect(text.contrast(with: ground) >= 4.5) }
     }
     #expect(colors.textOnAccent.contrast(with: colors.accent) >= 4.5)
-    // What shall be noticed differs from the background.
+    // The accent differs from the background.
     #expect(colors.accent.contrast(with: colors.background) >= 3)
   }
 

@@ -83,7 +83,7 @@ struct RowTests {
 
   @Test func `resuming makes only what is missing`() throws {
     try folder.write("id,who\n1,Ada\n2,Bo\n", to: "rows.csv")
-    let words = ["render", "card.film.json", "--data", "rows.csv", "-o", "{id}.png", "--at", "0"]
+    let words = ["render", "card.film.json", "--data", "rows.csv", "-o", "{id}.png", "--at", "0.19"]
     #expect(try ToolProcess.run(words, in: folder).status == 0)
     let first = try Data(contentsOf: URL(fileURLWithPath: folder.file("1.png")))
     let second = try Data(contentsOf: URL(fileURLWithPath: folder.file("2.png")))

@@ -141,7 +141,7 @@ enum CompletingShell: String, CaseIterable {
     Case(line: "inspect jack --stage pre", all: ["presentation"]),
     Case(line: "list --errors ", all: ["text", "json"]),
     Case(line: "diff no", all: ["notes.txt"]),
-    Case(line: "list ", all: []),
+    Case(line: "list ", some: ["jack", "boat.json"], none: ["notes.txt"]),
   ]
 
   @Test(arguments: CompletingShell.installed, cases)

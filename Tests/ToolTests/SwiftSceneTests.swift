@@ -87,7 +87,10 @@ private let square = """
     #expect(scenes.folder.names.contains("hello.mp4"))
     #expect(try scenes.run("inspect hello/Scene.swift").text.contains("\"square\" bounds (0 0 40 30)"))
     #expect(try scenes.run("inspect hello").text.contains("\"square\""))
-    #expect(try scenes.run("check hello").text == "everything is shown as it is written\n")
+    // A film of one colour is what a viewer would take for a fault.
+    let review =
+      "hello: review blankFrame of film from 0.0 s to 0.5 s: the whole film shows a single colour\n"
+    #expect(try scenes.run("check hello").text == review + "everything is shown as it is written\n")
     try scenes.run("convert hello -o hello.caml")
     #expect(
       try scenes.run("diff hello/Scene.swift hello.caml --fps 10 --duration 0.5").text

@@ -115,16 +115,17 @@ extension Caption {
     }
   }
 
-  /// Returns the first words, as many as are whole in a text that was cut.
+  /// Returns the words of a text that was cut. The last word may be cut too.
   static func words(_ words: [Word], within text: String) -> [Word] {
     var rest = Substring(text)
-    return Array(
-      words.prefix { word in
-        rest = rest.drop(while: \.isWhitespace)
-        guard rest.hasPrefix(word.text) else { return false }
-        rest = rest.dropFirst(word.text.count)
-        return true
-      })
+    return words.compactMap { word in
+      rest = rest.drop(while: \.isWhitespace)
+      guard !rest.isEmpty else { return nil }
+      var word = word
+      if !rest.hasPrefix(word.text) { word.text = String(rest) }
+      rest = rest.dropFirst(word.text.count)
+      return word
+    }
   }
 }
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneDiagnostics
+
 extension SceneFormat {
   /// The article "A scene by hand", in Markdown.
   package static var page: String {
@@ -54,7 +56,10 @@ extension SceneFormat {
 
   /// Returns text in which markup stays as it is.
   private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+    text.unicodeScalars.reduce(into: "") { result, scalar in
+      let isMarkup = scalar == "&" || scalar == "<"
+      result += isMarkup ? MarkupText.entity(of: scalar) ?? "" : String(scalar)
+    }
   }
 
   /// The most columns of a line of text.

@@ -15,8 +15,8 @@ enum SafeFileName {
   }()
 
   /// Returns a text that is safe in a file's name. It has no separators, control characters or characters
-  /// that reorder text, which become hyphens. It does not begin with dots or spaces, or end with spaces. So
-  /// no name with it is `.` or `..`. It may be empty.
+  /// that reorder text, which become hyphens. It does not begin with dots, spaces or marks, or end with
+  /// spaces. So no name with it is `.` or `..`, and a slash before it stays a character. It may be empty.
   static func text(of value: String) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in value.unicodeScalars {
@@ -28,8 +28,14 @@ enum SafeFileName {
         scalars.append(scalar)
       }
     }
-    let start = scalars.drop { $0 == "." || $0 == " " }
+    let start = scalars.drop { $0 == "." || $0 == " " || isMark($0) }
     return withoutLastSpaces(String(start))
+  }
+
+  /// Returns whether a character is combined with the one before it.
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    guard !scalar.isASCII else { return false }
+    return scalar.properties.isGraphemeExtend || scalar.properties.generalCategory == .spacingMark
   }
 
   /// Returns the first characters of a text that take at most `bytes` bytes, without spaces at the end.

@@ -5,8 +5,7 @@ import ImporterSupport
 /// The rows of a file of data, which name the values of inputs.
 ///
 /// - `.csv` and `.tsv` files are tables in the form of RFC 4180 with a header. The delimiter of `.csv` files
-/// is
-///   a comma, or the semicolon or tab if the header has more of those.
+///   is a comma, or the semicolon or tab if the header has more of those.
 /// - `.jsonl` and `.ndjson` files have a JSON object in each line. Empty lines are skipped.
 /// - `.json` files have an array of objects, or an object with one member that is such an array.
 ///

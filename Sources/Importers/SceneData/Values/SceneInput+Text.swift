@@ -92,11 +92,6 @@ extension Unicode.Scalar {
 extension StringProtocol {
   /// The text without the spaces, tabs and line ends at its ends.
   var withoutSpaces: String {
-    // Most texts begin and end with a visible character of ASCII, which needs no search.
-    let visible = UInt8(ascii: "!")...UInt8(ascii: "~")
-    if let first = utf8.first, let last = utf8.last, visible.contains(first), visible.contains(last) {
-      return String(self)
-    }
     var rest = drop(while: \.isWhitespace)
     while rest.last?.isWhitespace == true { rest = rest.dropLast() }
     return String(rest)

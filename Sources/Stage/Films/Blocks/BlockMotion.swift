@@ -30,7 +30,7 @@ public enum BlockCurve: Sendable {
 
 extension CALayer {
   /// Animates a property between two values. Before the animation, the property has the first one, and
-  /// afterwards the last one.
+  /// afterwards the last one. Several animations of a property are added in the order of their times.
   ///
   /// - Parameters:
   ///   - keyPath: The key path of the property, such as `transform.translation.y`.
@@ -49,6 +49,11 @@ extension CALayer {
     let begin = max(times.lowerBound, 0)
     let duration = max(max(times.upperBound, 0) - begin, Self.shortestAnimation)
     KeyframeTimes.set(animation, begin: begin, duration: duration)
+    let beginning = "\(keyPath) at "
+    // The value before an animation is that of the animation before it, so only the first one sets it.
+    if animationKeys()?.contains(where: { $0.hasPrefix(beginning) }) == true {
+      animation.fillMode = .forwards
+    }
     add(animation, forKey: "\(keyPath) at \(begin)")
   }
 

@@ -163,7 +163,7 @@ enum AnimationStart {
     for entry in all { entry.animation.delegate = nil }
     layer.removeAllAnimations()
     for (key, animation) in copies {
-      if animation.beginTime == 0 { animation.beginTime = KeyframeTimes.zero }
+      if animation.beginTime == 0 { animation.beginTime = -KeyframeTimes.zero }
       layer.add(animation, forKey: key)
     }
   }

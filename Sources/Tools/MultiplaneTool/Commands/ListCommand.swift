@@ -27,7 +27,7 @@ enum ListCommand {
       "In JSON, document is the document of a program and program its number in the document; both are "
         + "null for other programs.",
     ],
-    operands: [.optionalProgram], options: [json, names, inputs, blocks, schema] + SceneOptions.readingRows,
+    operands: [.optionalProgram], options: [json, names, inputs, blocks, schema] + SceneLimits.rows,
     examples: [
       "\(Tool.name) list --inputs news.film.json", "\(Tool.name) list --inputs --schema card.json",
       "\(Tool.name) list --blocks", "\(Tool.name) list --blocks --schema",
@@ -48,7 +48,8 @@ enum ListCommand {
     if arguments.has(inputs) { return try listInputs(arguments) }
     if let operand = arguments.operands.first {
       throw ToolError.usage(
-        .unexpectedOperand, "\(shown(operand)) is not listed", advice: "add --inputs", element: operand)
+        .unexpectedOperand, "list has no use for \(shown(operand))", advice: "see \(Tool.name) help list",
+        element: operand)
     }
     if arguments.has(blocks) {
       return try StandardOutput.write(arguments.has(schema) ? FilmSchema.text : BlockList.text)

@@ -20,7 +20,7 @@ enum AddToCommand {
   /// The libraries of the package, for completion and for advice.
   private static let products = [
     "Multiplane", "MultiplaneRecorder", "MultiplaneVideo", "MultiplaneWindow", "MultiplaneTool",
-    "MultiplanePlans", "MultiplaneTesting", "MultiplaneTestingUIKit", "MultiplaneXCTest",
+    "MultiplaneFilms", "MultiplanePlans", "MultiplaneTesting", "MultiplaneTestingUIKit", "MultiplaneXCTest",
     "MultiplaneXCTestUIKit", "UIKit", "QuartzCore", "CoreGraphics", "CoreText", "ImageIO", "CAMLDocument",
     "Lottie", "LottieDocument", "LottieExpressions", "SVGDocument", "JNWSpringAnimation", "Easing",
   ]

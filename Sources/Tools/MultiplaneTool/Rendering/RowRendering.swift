@@ -106,11 +106,9 @@ struct RowRendering {
     var own = request
     own.film.scene?.choices.values = row.values
     own.output = try RenderOutput(name: row.outputPath, format: request.output.kind)
-    // A folder with a name from data is made. Another one is not, since its name may be misspelt.
-    if PlainFile.folder(of: template.text).contains("{") {
-      let folder = PlainFile.folder(of: row.outputPath)
-      try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    }
+    // Names of folders may come from data, so folders are made. If that fails, the output's error says why.
+    let folder = PlainFile.folder(of: row.outputPath)
+    try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try RenderCommand.render(own, arguments, scenes: scenes, isOneOfMany: true)
   }
 

@@ -48,7 +48,7 @@ enum SceneFile {
     do {
       let scene = try SceneKind.open(path, choices)
       // A Lottie file has checked the values of its slots already.
-      if !(scene is LottieFileScene) {
+      if !scene.inputs.isEmpty, !(scene is LottieFileScene) {
         _ = try choices.values(of: scene.inputs, in: folder(of: path), isPartial: true)
       }
       return scene
@@ -105,6 +105,13 @@ enum SceneFile {
     // The kind of standard input is known only when it has been read.
     guard path != StandardInputScene.word else { return }
     let kind = SceneKind.of(path)
+    if !kind.hasInputs, arguments.operands.count < 2 {
+      for row in SceneOptions.inputRows where arguments.has(row) {
+        throw .usage(
+          .optionWithoutUse, "\(row.name) is for scenes with inputs, and \(kind.name) files have none",
+          advice: "leave it out")
+      }
+    }
     for other in SceneKind.all where other.name != kind.name {
       for row in other.ownRows where arguments.has(row) && arguments.operands.count < 2 {
         throw .usage(.optionWithoutUse, "\(row.name) is for \(other.name) files", advice: "leave it out")

@@ -33,6 +33,8 @@ struct SceneKind: Sendable {
   let endings: [String]
   /// The options that other kinds do not have.
   let ownRows: [OptionRow]
+  /// Indicates whether files of this kind can declare inputs.
+  var hasInputs = true
   /// Reads a file. Throws a failure with the reason.
   let open: @Sendable (_ path: String, SceneChoices) throws(ToolError) -> any OpenedScene
   /// Reads the bytes of standard input, or `nil` for a kind that needs a file. Throws a failure with the
@@ -42,25 +44,25 @@ struct SceneKind: Sendable {
   /// All kinds. A file without a known extension is of the first kind.
   static let all = [
     SceneKind(
-      name: "layers", endings: ["caml", "ca", "wallpaper", "tendies", "zip"], ownRows: [],
+      name: "layers", endings: ["caml", "ca", "wallpaper", "tendies", "zip"], ownRows: [], hasInputs: false,
       open: { (path, choices) throws(ToolError) in try LayerScene(.file(path), isStrict: choices.isStrict) },
       read: { (bytes, choices) throws(ToolError) in try LayerScene(.bytes(bytes), isStrict: choices.isStrict)
       }),
-    SceneKind(
-      name: "film", endings: [FilmFileScene.ending], ownRows: [],
-      open: { (path, choices) throws(ToolError) in try FilmFileScene(.file(path), choices) },
-      read: { (bytes, choices) throws(ToolError) in try FilmFileScene(.bytes(bytes), choices) }),
     SceneKind(
       name: "Lottie", endings: ["json", "lot", "lottie", "tgs"], ownRows: SceneOptions.lottieRows,
       open: { (path, choices) throws(ToolError) in try LottieFileScene(.file(path), choices) },
       read: { (bytes, choices) throws(ToolError) in try LottieFileScene(.bytes(bytes), choices) }),
     SceneKind(
-      name: "SVG", endings: ["svg", "svgz"], ownRows: SceneOptions.svgRows,
+      name: "SVG", endings: ["svg", "svgz"], ownRows: SceneOptions.svgRows, hasInputs: false,
       open: { (path, choices) throws(ToolError) in try SVGFileScene(.file(path), choices) },
       read: { (bytes, choices) throws(ToolError) in try SVGFileScene(.bytes(bytes), choices) }),
     SceneKind(
       name: "Swift", endings: [SwiftSources.ending], ownRows: SceneLimits.rows,
       open: { (path, choices) throws(ToolError) in try SwiftFileScene(path: path, choices) }, read: nil),
+    SceneKind(
+      name: "film", endings: [FilmFileScene.ending], ownRows: [],
+      open: { (path, choices) throws(ToolError) in try FilmFileScene(.file(path), choices) },
+      read: { (bytes, choices) throws(ToolError) in try FilmFileScene(.bytes(bytes), choices) }),
   ]
 
   /// The extensions of all kinds, for messages.

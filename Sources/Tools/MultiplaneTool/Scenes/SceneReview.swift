@@ -4,7 +4,10 @@ import MultiplaneDiagnostics
 import MultiplaneFilms
 import MultiplanePlans
 import MultiplanePrograms
+import MultiplaneRecorder
 import MultiplaneReview
+import QuartzCore
+import UIKit
 
 /// The review of a scene's film for `check`.
 enum SceneReview {
@@ -15,11 +18,43 @@ enum SceneReview {
   ) throws(ToolError) -> [FilmReview.Finding] {
     let isFilm = scene is FilmFileScene
     guard isFilm || scene is SwiftFileScene || isRequested else { return [] }
-    let program = try scene.filmScene(try SceneOptions.choices(arguments)).program
-    var request = FilmReview.Request(program: program)
-    request.safeMargin = isFilm ? margin(of: program) : 0
+    let film = try scene.filmScene(try SceneOptions.choices(arguments))
+    var request = FilmReview.Request(program: film.program)
+    request.safeMargin = isFilm ? margin(of: film.program) : 0
+    request.label = label
+    request.soundLevels = levels(of: film.sounds, lasting: request.duration)
     // The reports of this second run have been printed already.
     return Diagnostics.collecting { FilmReview(of: request).findings }.0
+  }
+
+  /// Returns the text that a layer shows for a `UILabel`.
+  private static func label(of layer: CALayer) -> FilmReview.Label? {
+    nonisolated(unsafe) let layer = layer
+    return MainActor.assumeIsolated {
+      guard let label = layer.delegate as? UILabel, let text = label.text, !text.isEmpty else { return nil }
+      return FilmReview.Label(text, fontSize: Double(label.font.pointSize))
+    }
+  }
+
+  /// The number of levels of the sound in a second, and the most of them.
+  private static let (levelRate, mostLevels) = (10.0, 36_000)
+
+  /// Returns the loudness of all sounds together at equal distances, or none without a sound that can be read.
+  /// What cannot be read is reported when the film is made.
+  private static func levels(of sounds: [SceneSound], lasting duration: Double) -> [[Double]] {
+    let read = sounds.compactMap { sound -> (SceneSound, SoundAnalysis)? in
+      guard case .file(let path) = sound.source else { return nil }
+      return (try? SoundAnalysis(path: path)).map { (sound, $0) }
+    }
+    guard !read.isEmpty, duration.isFinite else { return [] }
+    let count = min(Int((duration * levelRate).rounded(.up)), mostLevels)
+    let levels = (0..<max(count, 1)).map { index in
+      let time = Double(index) / levelRate
+      return read.map { sound, analysis in
+        time >= sound.begin && time < sound.end ? analysis.loudness(at: time - sound.start) : 0
+      }.max() ?? 0
+    }
+    return [levels]
   }
 
   /// The safe margin of a film as a fraction of its longer side. In films, it is a fraction of the shorter

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FilmDocument
 import Foundation
 import MultiplanePlans
 import Synchronization
@@ -22,7 +23,8 @@ enum StandardInputScene {
     let bytes = try read()
     guard let kind = kind(of: bytes), let read = kind.read else {
       throw .failure(
-        .cannotRead, "\(title) holds no scene that begins like CAML, SVG, Lottie or a package of these",
+        .cannotRead,
+        "\(title) holds no scene that begins like CAML, SVG, Lottie, a film or a package of these",
         advice: "write the scene to it, or give the name of a file", file: word)
     }
     return try read(bytes, choices)
@@ -37,7 +39,7 @@ enum StandardInputScene {
     switch text.first(where: { !" \t\r\n".utf8.contains($0) }) {
     case _ where isPackage:
       ending = Data(bytes).range(of: Data("manifest.json".utf8)) != nil ? ".lottie" : ".caml"
-    case UInt8(ascii: "{"): ending = ".lottie"
+    case UInt8(ascii: "{"): ending = FilmFile.isOne(bytes) ? "." + FilmFileScene.ending : ".lottie"
     case 0x1f: ending = ".lottie"  // gzip
     case UInt8(ascii: "<"): ending = isSVG(text) ? ".svg" : ".caml"
     default: return nil

@@ -27,9 +27,9 @@ public struct BarChartBlock: FilmBlock {
   public var direction = Direction.automatic
   /// The order of the bars. The default is `given`.
   public var order = Order.given
-  /// Whether the values are at the ends of the bars. The default is `shown`.
+  /// The visibility of the values at the ends of the bars. The default is `shown`.
   public var values = ChartVisibility.shown
-  /// Whether there are lines with numbers across the bars. The default is `hidden`.
+  /// The visibility of lines with numbers across the bars. The default is `hidden`.
   public var axis = ChartVisibility.hidden
   /// The label of a bar that is highlighted. The others are grey. The default is empty: none.
   public var highlight = ""

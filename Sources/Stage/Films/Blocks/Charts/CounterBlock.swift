@@ -6,7 +6,7 @@ public import QuartzCore
 
 /// A large number that rolls or counts from one value to another one, with a label below.
 public struct CounterBlock: FilmBlock {
-  /// How the number changes.
+  /// The change of the number.
   public enum Style: String, Sendable, CaseIterable {
     /// The digits roll like those of an odometer.
     case roll
@@ -22,7 +22,7 @@ public struct CounterBlock: FilmBlock {
   public var format = FilmNumberFormat()
   /// The text below the number. The default is empty.
   public var label: String
-  /// How the number changes. The default is `roll`. A number whose sign changes or that
+  /// The change of the number. The default is `roll`. A number whose sign changes or that
   /// becomes shorter counts.
   public var style = Style.roll
   /// The duration of the change in seconds, from 0.1 to 60. The default is 1.8.

@@ -5,7 +5,7 @@ public import QuartzCore
 
 /// A chart of up to 6 lines, which draw themselves from left to right.
 public struct LineChartBlock: FilmBlock {
-  /// What is drawn between values.
+  /// The drawing between values.
   public enum Style: String, Sendable, CaseIterable {
     /// A line.
     case line
@@ -27,11 +27,11 @@ public struct LineChartBlock: FilmBlock {
   public var rows: [ChartRow]
   /// The heading. The default is empty.
   public var title: String
-  /// What is drawn between values. The default is `line`.
+  /// The drawing between values. The default is `line`.
   public var style = Style.line
   /// The range of the axis. The default is `values`.
   public var origin = Origin.values
-  /// Whether the last values are at the ends of the lines. The default is `shown`.
+  /// The visibility of the last values at the ends of the lines. The default is `shown`.
   public var values = ChartVisibility.shown
   /// The time in seconds in which a line draws itself, from 0.1 to 60. The default is 1.6.
   public var duration = 1.6

@@ -11,7 +11,7 @@ public struct PieChartBlock: FilmBlock {
     case pie, ring
   }
 
-  /// Where the names of the slices are.
+  /// The position of the names of the slices.
   public enum Labels: String, Sendable, CaseIterable {
     /// In a list beside or, in a high area, below the pie.
     case legend
@@ -26,7 +26,7 @@ public struct PieChartBlock: FilmBlock {
   public var title: String
   /// The shape. The default is `ring`.
   public var style = Style.ring
-  /// Where the names of the slices are. The default is `legend`.
+  /// The position of the names of the slices. The default is `legend`.
   public var labels = Labels.legend
   /// The text in the middle of a ring. The default is empty.
   public var center = ""

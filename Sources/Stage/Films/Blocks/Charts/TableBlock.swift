@@ -14,7 +14,7 @@ public struct TableBlock: FilmBlock {
   public var title = ""
   /// The text in the first cell of a row that is highlighted. The default is empty: none.
   public var highlight = ""
-  /// Whether each second row has a background. The default is `shown`.
+  /// The visibility of a background of each second row. The default is `shown`.
   public var zebra = ChartVisibility.shown
   /// The size of letters, in percent of the frame's shorter side. Text that does not fit shrinks. The default
   /// is 4.

@@ -62,7 +62,7 @@ public struct ConfettiBlock: FilmBlock {
     let colors = frame.theme.colors.series
     for index in 0..<shown {
       let piece = ConfettiPiece(
-        style, index: index, area: frame.area.size, size: length, time: endTime, numbers: &numbers)
+        style, index: index, area: frame.area.size, limits: (length, endTime), numbers: &numbers)
       layer.addSublayer(piece.makeLayer(colors[index % colors.count]))
     }
     return layer
@@ -87,9 +87,10 @@ private struct ConfettiPiece {
   private static let rate = 15.0
 
   init(
-    _ style: ConfettiBlock.Style, index: Int, area: CGSize, size length: CGFloat, time: Double,
+    _ style: ConfettiBlock.Style, index: Int, area: CGSize, limits: (length: CGFloat, time: Double),
     numbers: inout SeededNumbers
   ) {
+    let (length, time) = limits
     isRound = index % 5 == 4
     let scale = CGFloat(numbers.next(in: 0.7...1.2))
     let ratio = isRound ? 1 : CGFloat(numbers.next(in: 0.4...0.6))

@@ -105,12 +105,13 @@ struct MapMarker {
   ///   - label: The text.
   ///   - point: The position in the panel.
   ///   - share: The radius as a part of the largest one, or `nil` for a pin.
-  ///   - panel: The panel in its own coordinates.
-  ///   - frame: The frame of the block.
+  ///   - space: The panel in its own coordinates, and the frame of the block.
   ///   - color: The fill colour.
   init(
-    label: String, at point: CGPoint, share: CGFloat?, in panel: CGRect, frame: BlockFrame, color: ThemeColor
+    label: String, at point: CGPoint, share: CGFloat?, in space: (panel: CGRect, frame: BlockFrame),
+    color: ThemeColor
   ) {
+    let (panel, frame) = space
     (self.label, unit, self.color) = (label, frame.unit, color)
     outlineColor = frame.theme.colors.readableText(on: color)
     let shorter = min(panel.width, panel.height)

@@ -144,7 +144,7 @@ public struct MapPointsBlock: FilmBlock {
         value.isFinite && value > 0 && largest > 0 ? (value / largest).squareRoot() : 0
       }
       return MapMarker(
-        label: point.label, at: position, share: share.map { CGFloat($0) }, in: map.bounds, frame: frame,
+        label: point.label, at: position, share: share.map { CGFloat($0) }, in: (map.bounds, frame),
         color: fill)
     }
   }

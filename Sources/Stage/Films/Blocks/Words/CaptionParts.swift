@@ -101,11 +101,8 @@ struct CaptionParts {
 
   private func addSpokenWords(_ page: CaptionPage, at shift: CGPoint, to plate: CALayer) {
     let colors = frame.theme.colors
-    let wanted = block.color ?? colors.accent
-    let isReadable = wanted.contrast(with: behind) >= ThemeColors.readableContrast
-    let (before, after) = (
-      colors.secondaryText.cgColor, (isReadable ? wanted : colors.readableAccent(on: behind)).cgColor
-    )
+    let before = colors.secondaryText.cgColor
+    let after = colors.readableAccent(block.color, on: behind).cgColor
     let pieces = addPieces(page, .word, colors.secondaryText, at: shift, to: plate)
     let times = Self.early(page.times)
     for (piece, word) in zip(pieces, page.words) {

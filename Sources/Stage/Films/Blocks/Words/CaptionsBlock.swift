@@ -22,7 +22,7 @@ public struct CaptionsBlock: FilmBlock {
     case highlight
   }
 
-  /// What is behind the text.
+  /// The surface behind the text.
   public enum Backing: String, Sendable, CaseIterable {
     /// A box with round corners, with which the text is readable in front of anything.
     case plate
@@ -37,7 +37,7 @@ public struct CaptionsBlock: FilmBlock {
   public var captions: [Caption]
   /// The appearance. The default is `plain`.
   public var style: Style
-  /// What is behind the text. The default is `plate`.
+  /// The surface behind the text. The default is `plate`.
   public var backing = Backing.plate
   /// The size of the letters, from 1 to 50 % of the frame's shorter side. The letters of `word` are 2.2 times
   /// as large. A word that does not fit shrinks to half of the size; what still does not fit is left out and

@@ -99,7 +99,7 @@ public struct KickerBlock: FilmBlock {
       height: thickness)
     layer.addSublayer(line.wiped(from: .left, BlockPresence(in: Self.lineTimes)))
     let start = CGPoint(x: origin.x + indent, y: origin.y)
-    let color = colors.readableAccent(on: colors.background)
+    let color = colors.readableAccent(color, on: colors.background)
     for part in label.makeRisingLines(at: start, color, BlockPresence(in: Self.textTimes), step: 0) {
       layer.addSublayer(part)
     }

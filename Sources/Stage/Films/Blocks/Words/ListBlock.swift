@@ -98,28 +98,32 @@ public struct ListBlock: FilmBlock {
     }
     let times = BlockStagger(
       layout.rows.count, from: layout.title == nil ? 0 : Self.afterTitle, step: Self.step)
-    let accent = color ?? frame.theme.colors.accent
+    let colors = frame.theme.colors
+    let usual = ListRowColors(colors, mark: colors.readableAccent(color, on: colors.background))
     for (index, entry) in layout.rows.enumerated() {
-      let colors = ListRowColors(
-        frame.theme.colors,
-        mark: color ?? frame.theme.colors.readableAccent(on: frame.theme.colors.background))
-      let row = entry.makeLayer(marker, number: index + 1, colors, tickFrom: times[index].lowerBound)
+      let row = entry.makeLayer(marker, number: index + 1, usual, tickFrom: times[index].lowerBound)
       row.position.y += top
       row.appear(during: times[index], risingBy: layout.letter / 2)
       layer.addSublayer(row)
     }
     if layout.rows.indices.contains(content.highlight - 1) {
-      let entry = layout.rows[content.highlight - 1]
-      let text = frame.theme.colors.readableText(on: accent)
-      let plate = entry.makeLayer(marker, number: content.highlight, ListRowColors(text), tickFrom: nil)
-      plate.name = "highlight"
-      plate.backgroundColor = accent.cgColor
-      plate.cornerRadius = frame.theme.cornerRadius * frame.unit
+      let plate = makePlate(layout.rows[content.highlight - 1], number: content.highlight, in: frame)
       plate.position.y += top
       let begin = times.end - Self.sweep / 2
       layer.addSublayer(plate.wiped(from: .left, BlockPresence(in: begin...begin + Self.sweep)))
     }
     return layer
+  }
+
+  /// Returns the box over a highlighted row, which shows the row in other colours.
+  private func makePlate(_ row: ListRowLayout, number: Int, in frame: BlockFrame) -> CALayer {
+    let fill = color ?? frame.theme.colors.accent
+    let text = frame.theme.colors.readableText(on: fill)
+    let plate = row.makeLayer(marker, number: number, ListRowColors(text), tickFrom: nil)
+    plate.name = "highlight"
+    plate.backgroundColor = fill.cgColor
+    plate.cornerRadius = frame.theme.cornerRadius * frame.unit
+    return plate
   }
 
   /// Returns the time in seconds after which the block rests.

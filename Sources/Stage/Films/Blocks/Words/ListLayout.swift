@@ -25,6 +25,9 @@ struct ListLayout {
   /// it, and the gap between the columns as a factor of the size of the letters.
   private static let (columnRows, columnRatio, columnGap): (Int, CGFloat, CGFloat) = (7, 1.4, 1.5)
 
+  /// The amount in points by which a row may exceed the area. It is far below a pixel.
+  private static let tolerance: CGFloat = 0.01
+
   /// Sets a list in a size of its rows' letters in points.
   init(_ list: ListBlock, size: CGFloat, in frame: BlockFrame) {
     let area = frame.area.size
@@ -59,10 +62,15 @@ struct ListLayout {
     let mark = ListRowLayout.width(of: list.marker, count: list.rows.count, size)
     var rest = box
     for row in part {
-      guard let entry = ListRowLayout(row, in: rest, padding: padding, mark: mark, size: size, frame) else {
+      let endless = CGRect(x: rest.minX, y: rest.minY, width: rest.width, height: BlockFrame.tallest)
+      var entry = ListRowLayout(row, in: endless, padding: padding, mark: mark, size: size, frame)
+      if let needed = entry, needed.box.maxY > box.maxY + Self.tolerance {
         isWhole = false
-        return false
+        // Only the first row is cut. Others are left out, because half a row says nothing.
+        guard rows.isEmpty else { return false }
+        entry = ListRowLayout(row, in: rest, padding: padding, mark: mark, size: size, frame)
       }
+      guard let entry else { return false }
       rows.append(entry)
       height = max(height, entry.box.maxY)
       isWhole = isWhole && entry.isWhole

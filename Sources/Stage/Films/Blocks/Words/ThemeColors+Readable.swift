@@ -2,7 +2,7 @@
 
 extension ThemeColors {
   /// The contrast that text needs to be readable. Source: WCAG 2.2, success criterion 1.4.3.
-  static let readableContrast = 4.5
+  private static let readableContrast = 4.5
 
   /// Returns a colour for text on a colour: the first of the colours for text that is readable on it, or else
   /// black or white.
@@ -10,8 +10,11 @@ extension ThemeColors {
     readable(of: [textOnAccent, text, background], on: color)
   }
 
-  /// Returns the accent colour if it is readable as text on a colour, or else a colour that is.
-  func readableAccent(on color: ThemeColor) -> ThemeColor { readable(of: [accent, text], on: color) }
+  /// Returns a wanted colour or the accent colour if it is readable as text on a colour, or else a colour that
+  /// is.
+  func readableAccent(_ wanted: ThemeColor? = nil, on color: ThemeColor) -> ThemeColor {
+    readable(of: [wanted ?? accent, accent, text], on: color)
+  }
 
   private func readable(of colors: [ThemeColor], on color: ThemeColor) -> ThemeColor {
     if let first = colors.first(where: { $0.contrast(with: color) >= Self.readableContrast }) { return first }

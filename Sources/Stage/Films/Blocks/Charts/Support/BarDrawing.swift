@@ -42,8 +42,8 @@ struct BarDrawing {
     let shown = chart.values == .shown ? rows.map { chart.format.bounded.string($0.value) } : []
     let layout =
       isVertical
-      ? Self.vertical(rows, shown, frame, area, ticks: tickTexts, range: scale.range)
-      : Self.horizontal(rows, shown, frame, area, ticks: tickTexts, range: scale.range)
+      ? Self.vertical(rows, shown, in: (frame, area), ticks: tickTexts, range: scale.range)
+      : Self.horizontal(rows, shown, in: (frame, area), ticks: tickTexts, range: scale.range)
     (labels, self.values, plot) = (layout.labels, layout.values, layout.plot)
   }
 
@@ -72,9 +72,10 @@ struct BarDrawing {
 
   /// Returns the layout of lying bars: labels at the left, values at the ends.
   private static func horizontal(
-    _ rows: [ChartRow], _ texts: [String], _ frame: BlockFrame, _ area: CGRect, ticks: [FittedText],
-    range: ClosedRange<Double>
+    _ rows: [ChartRow], _ texts: [String], in space: (frame: BlockFrame, area: CGRect),
+    ticks: [FittedText], range: ClosedRange<Double>
   ) -> Layout {
+    let (frame, area) = space
     let axis = ticks.isEmpty ? 0 : (ticks.map(\.size.height).max() ?? 0) + frame.gap / 2
     let step = (area.height - axis) / CGFloat(rows.count)
     func style(_ fonts: [String], _ size: CGFloat) -> BlockTextStyle {
@@ -99,9 +100,10 @@ struct BarDrawing {
 
   /// Returns the layout of upright bars: labels below, values above.
   private static func vertical(
-    _ rows: [ChartRow], _ texts: [String], _ frame: BlockFrame, _ area: CGRect, ticks: [FittedText],
-    range: ClosedRange<Double>
+    _ rows: [ChartRow], _ texts: [String], in space: (frame: BlockFrame, area: CGRect),
+    ticks: [FittedText], range: ClosedRange<Double>
   ) -> Layout {
+    let (frame, area) = space
     let axis = ticks.isEmpty ? 0 : (ticks.map(\.size.width).max() ?? 0) + frame.gap / 2
     let step = (area.width - axis) / CGFloat(rows.count)
     let width = max(step - min(frame.gap / 2, step * 0.1), 1)
@@ -160,10 +162,11 @@ struct BarDrawing {
     (isVertical ? plot.minX : plot.minY) + (CGFloat(index) + 0.5) * step
   }
 
+  /// Returns the colour of a bar. With a highlighted bar, the others are grey.
   private func color(of row: ChartRow) -> ThemeColor {
     let colors = frame.theme.colors
     guard !chart.highlight.isEmpty else { return row.color ?? colors.accent }
-    return row.label == chart.highlight ? row.color ?? colors.accent : colors.secondaryText.withAlpha(0.4)
+    return row.label == chart.highlight ? row.color ?? colors.accent : colors.muted
   }
 
   private func makeBar(_ index: Int, during times: ClosedRange<Double>) -> CALayer {

@@ -41,7 +41,7 @@ public struct ChartRow: Sendable, Hashable {
     "color", default: CGColor(red: 0, green: 0, blue: 0, alpha: 0), help: "The colour; by default, a theme's")
 }
 
-/// Whether a part of a chart is visible.
+/// The visibility of a part of a chart.
 public enum ChartVisibility: String, Sendable, CaseIterable {
   case shown, hidden
 }

@@ -84,16 +84,13 @@ enum ChartText {
 
   /// Returns the longest beginning of a text that fits with an ellipsis.
   private static func shortened(_ text: String, _ style: BlockTextStyle, in box: CGSize) -> FittedText {
-    var (low, high) = (0, text.count)
-    var best = FittedText("", style, in: box)
-    while low < high {
-      let middle = (low + high + 1) / 2
-      var start = text.prefix(middle)
+    func beginning(_ count: Int) -> FittedText {
+      var start = text.prefix(count)
       while start.last?.isWhitespace == true { start.removeLast() }
-      let candidate = FittedText(start + ellipsis, style, in: box)
-      if candidate.isWhole { (low, best) = (middle, candidate) } else { high = middle - 1 }
+      return FittedText(start + ellipsis, style, in: box)
     }
-    return best
+    let count = (1..<text.count + 1).partitioningIndex { !beginning($0).isWhole } - 1
+    return count > 0 ? beginning(count) : FittedText("", style, in: box)
   }
 }
 
@@ -108,6 +105,14 @@ extension FittedText {
       line.position.y += origin.y
       return line
     }
+  }
+
+  /// Returns a layer for each line of text that is aligned left. Each line ends at the right edge of the box,
+  /// whose upper right corner is `corner`.
+  func makeLines(_ color: ThemeColor, endingAt corner: CGPoint) -> [CATextLayer] {
+    let layers = makeLines(color, at: corner)
+    for (layer, line) in zip(layers, lines) { layer.position.x -= line.box.width }
+    return layers
   }
 }
 

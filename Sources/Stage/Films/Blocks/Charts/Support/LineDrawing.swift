@@ -280,6 +280,9 @@ struct LineDrawing {
 }
 
 extension ThemeColors {
+  /// The colour of what is less important than the rest of a chart.
+  var muted: ThemeColor { secondaryText.mixed(with: background, by: 0.6) }
+
   /// Returns the colour of a series, of which all up to twice the number of the theme's colours differ.
   func chartColor(_ index: Int) -> ThemeColor {
     let color = series(index)

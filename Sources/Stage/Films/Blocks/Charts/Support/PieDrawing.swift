@@ -75,10 +75,8 @@ struct PieDrawing {
       let square = frame.makeDot(color(index), radius: key / 2)
       square.cornerRadius = key / 4
       square.position = CGPoint(x: legend.minX + key / 2, y: middle)
-      let name = names[index]
-      var parts: [CALayer] = [square]
-      parts += name.makeLines(
-        frame.theme.colors.text, at: CGPoint(x: legend.minX + 2 * key, y: middle - name.size.height / 2))
+      let start = CGPoint(x: legend.minX + 2 * key, y: middle - names[index].size.height / 2)
+      var parts: [CALayer] = [square] + names[index].makeLines(frame.theme.colors.text, at: start)
       if values.indices.contains(index) {
         let value = values[index]
         let origin = CGPoint(x: legend.maxX - value.size.width, y: middle - value.size.height / 2)
@@ -121,12 +119,9 @@ struct PieDrawing {
       for (text, color) in zip(texts, texts.count > 1 ? [true, false] : [false]) {
         let x = end.x + side * frame.gap / 2
         let colors = frame.theme.colors
-        let lines = text.makeLines(color ? colors.text : colors.secondaryText, at: CGPoint(x: x, y: top))
-        if !isRight[index] {
-          // Both lines of a name end at the line to its slice.
-          for (line, part) in zip(lines, text.lines) { line.position.x -= part.box.width }
-        }
-        parts += lines
+        let (shade, start) = (color ? colors.text : colors.secondaryText, CGPoint(x: x, y: top))
+        parts +=
+          isRight[index] ? text.makeLines(shade, at: start) : text.makeLines(shade, endingAt: start)
         top += text.size.height
       }
       return appearing(parts, with: slices[index])
@@ -173,7 +168,7 @@ struct PieDrawing {
 
   private func color(_ index: Int) -> ThemeColor {
     let (slice, colors) = (slices[index], frame.theme.colors)
-    return slice.color ?? (slice.isOther ? colors.secondaryText.withAlpha(0.5) : colors.chartColor(index))
+    return slice.color ?? (slice.isOther ? colors.muted : colors.chartColor(index))
   }
 
   private func makePie(in rect: CGRect) -> CALayer {

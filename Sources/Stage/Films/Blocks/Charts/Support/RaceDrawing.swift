@@ -73,8 +73,10 @@ struct RaceDrawing {
     let rank = area.height / CGFloat(course.count)
     let size = min(Self.letterSize * frame.unit, rank * Self.letterShare)
     let visible = course.visibleNames
+    var nameStyle = ChartText.style(frame.theme.bodyFonts, size)
+    nameStyle.lineLimit = 2
     let names = ChartText.set(
-      visible.map { course.table.names[$0] }, ChartText.style(frame.theme.bodyFonts, size, .left),
+      visible.map { course.table.names[$0] }, nameStyle,
       in: CGSize(width: area.width * Self.nameShare, height: rank), of: Self.block)
     let nameWidth = names.map(\.size.width).max() ?? 0
     let numbers = makeNumbers(visible, size: size, width: area.width * Self.valueShare)
@@ -88,8 +90,8 @@ struct RaceDrawing {
       bar.position = CGPoint(x: left, y: rank / 2)
       row.addSublayer(bar)
       let text = names[index]
-      let origin = CGPoint(x: left - frame.gap / 2 - text.size.width, y: (rank - text.size.height) / 2)
-      for line in text.makeLines(frame.theme.colors.text, at: origin) { row.addSublayer(line) }
+      let corner = CGPoint(x: left - frame.gap / 2, y: (rank - text.size.height) / 2)
+      for line in text.makeLines(frame.theme.colors.text, endingAt: corner) { row.addSublayer(line) }
       if numbers.indices.contains(index) {
         let holder = CALayer()
         holder.anchorPoint = .zero

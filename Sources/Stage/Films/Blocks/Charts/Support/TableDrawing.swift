@@ -52,7 +52,8 @@ struct TableDrawing {
   /// 3 letters after it.
   private static func isNumber(_ text: String) -> Bool {
     let characters = text.filter { !$0.isWhitespace }
-    guard let first = characters.first, first.isNumber || first.isCurrencySymbol || "+-\u{2212}".contains(first)
+    guard let first = characters.first,
+      first.isNumber || first.isCurrencySymbol || "+-\u{2212}".contains(first)
     else { return false }
     let digits = characters.count { $0.isNumber }
     let letters = characters.count { $0.isLetter }
