@@ -13,8 +13,8 @@ package enum ProcessFigures {
 
   /// The factor by which this process is slower now than an optimized build on a quiet machine: at least 1.
   ///
-  /// Other work on the same cores makes processor time longer, since cores share caches and memory. A bound of
-  /// processor time is multiplied by this factor, so that it is a bound of work.
+  /// Other work on the same cores makes processor time longer, since cores share caches and memory. A bound
+  /// of processor time is multiplied by this factor, so that it is a bound of work.
   package static var slowness: Double {
     var isDebug = false
     assert(

@@ -127,6 +127,8 @@ extension Rect {
     let (across, down) = (
       max(minX - other.minX, other.maxX - maxX), max(minY - other.minY, other.maxY - maxY)
     )
-    return max(min(across, other.width), min(down, other.height), 0)
+    let farthest = max(
+      across.clamped(atLeast: 0, atMost: other.width), down.clamped(atLeast: 0, atMost: other.height))
+    return farthest
   }
 }

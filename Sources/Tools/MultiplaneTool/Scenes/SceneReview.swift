@@ -2,6 +2,7 @@
 
 import MultiplaneDiagnostics
 import MultiplaneFilms
+import MultiplaneGeometry
 import MultiplanePlans
 import MultiplanePrograms
 import MultiplaneRecorder
@@ -37,18 +38,18 @@ enum SceneReview {
   }
 
   /// The number of levels of the sound in a second, and the most of them.
-  private static let (levelRate, mostLevels) = (10.0, 36_000)
+  private static let (levelRate, mostLevels) = (10.0, 36_000.0)
 
-  /// Returns the loudness of all sounds together at equal distances, or none without a sound that can be read.
-  /// What cannot be read is reported when the film is made.
+  /// Returns the loudness of all sounds together at equal distances, or none without a sound that can be
+  /// read. Sounds that cannot be read are reported by the film that is made.
   private static func levels(of sounds: [SceneSound], lasting duration: Double) -> [[Double]] {
     let read = sounds.compactMap { sound -> (SceneSound, SoundAnalysis)? in
       guard case .file(let path) = sound.source else { return nil }
       return (try? SoundAnalysis(path: path)).map { (sound, $0) }
     }
     guard !read.isEmpty, duration.isFinite else { return [] }
-    let count = min(Int((duration * levelRate).rounded(.up)), mostLevels)
-    let levels = (0..<max(count, 1)).map { index in
+    let count = (duration * levelRate).rounded(.up).clamped(to: 1...mostLevels)
+    let levels = (0..<Int(count)).map { index in
       let time = Double(index) / levelRate
       return read.map { sound, analysis in
         time >= sound.begin && time < sound.end ? analysis.loudness(at: time - sound.start) : 0

@@ -11,7 +11,7 @@ extension CALayer {
   ///   - keyPath: The key path of the property.
   ///   - values: The values. There are at least two.
   ///   - times: The times of the layer in seconds, in ascending order, one for each value.
-  ///   - fill: Whether the first and the last value also hold before and after the animation.
+  ///   - fill: Indicates whether the first and the last value also hold before and after the animation.
   ///   - curve: The course of the movement between two values.
   func addKeyframes(
     _ keyPath: String, _ values: [Any], at times: [Double], fill: CAMediaTimingFillMode = .both,

@@ -83,7 +83,7 @@ struct DeviceShape {
     }
     if isLandscape { size = CGSize(width: size.height, height: size.width) }
     let fit = min(space.width / size.width, space.height / size.height)
-    let scale = max(fit, 0)
+    let scale = fit.clamped(atLeast: 0, atMost: .infinity)
     let buttons = device == .phone ? buttonWidth * scale : 0
     let outer = AreaPosition.center.frame(
       of: CGSize(width: size.width * scale, height: size.height * scale), in: space)

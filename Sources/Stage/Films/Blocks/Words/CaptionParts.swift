@@ -171,7 +171,7 @@ struct CaptionParts {
   private func makePlate(of word: String) -> CALayer? {
     let colors = frame.theme.colors
     let plate = SharedScale.layout {
-      TextPlate(word, fonts, size: letter * Self.wordScale * $0, in: frame.area.size, of: frame)
+      TextPlate(word, fonts, size: letter * Self.wordScale * $0, in: (frame.area.size, frame))
     } fits: {
       $0?.text.isWhole ?? false
     }

@@ -144,7 +144,7 @@ private struct EndCardLayout {
     let (area, theme) = (frame.area.size, frame.theme)
     let part = CGSize(width: area.width, height: area.height * Self.partHeight)
     button = TextPlate(
-      block.action, theme.headingFonts, size: size * Share.action, lines: 2, in: part, of: frame)
+      block.action, theme.headingFonts, size: size * Share.action, lines: 2, in: (part, frame))
     address = frame.set(block.address, theme.bodyFonts, size: size * Share.address, in: part) {
       ($0.lineLimit, $0.alignment) = (2, .center)
     }

@@ -110,7 +110,7 @@ public struct KickerBlock: FilmBlock {
     let pill = SharedScale.layout {
       TextPlate(
         text, frame.theme.headingFonts, size: frame.letterSize(size, usual: Self.usualSize) * $0,
-        in: frame.area.size, of: frame)
+        in: (frame.area.size, frame))
     } fits: {
       $0?.text.isWhole ?? true
     }

@@ -63,12 +63,12 @@ struct ListLayout {
     var rest = box
     for row in part {
       let endless = CGRect(x: rest.minX, y: rest.minY, width: rest.width, height: BlockFrame.tallest)
-      var entry = ListRowLayout(row, in: endless, padding: padding, mark: mark, size: size, frame)
+      var entry = ListRowLayout(row, in: endless, metrics: (padding, mark, size), frame)
       if let needed = entry, needed.box.maxY > box.maxY + Self.tolerance {
         isWhole = false
         // Only the first row is cut. Others are left out, because half a row says nothing.
         guard rows.isEmpty else { return false }
-        entry = ListRowLayout(row, in: rest, padding: padding, mark: mark, size: size, frame)
+        entry = ListRowLayout(row, in: rest, metrics: (padding, mark, size), frame)
       }
       guard let entry else { return false }
       rows.append(entry)
@@ -104,8 +104,10 @@ struct ListRowLayout {
 
   /// Sets a row at the top of a box. Returns `nil` if not even one line fits.
   init?(
-    _ row: ListBlock.Row, in box: CGRect, padding: CGSize, mark: CGFloat, size: CGFloat, _ frame: BlockFrame
+    _ row: ListBlock.Row, in box: CGRect, metrics: (padding: CGSize, mark: CGFloat, size: CGFloat),
+    _ frame: BlockFrame
   ) {
+    let (padding, mark, size) = metrics
     let theme = frame.theme
     var free = CGSize(
       width: box.width - 2 * padding.width - mark, height: box.height - 2 * padding.height)

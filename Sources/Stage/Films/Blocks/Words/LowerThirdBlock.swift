@@ -68,7 +68,7 @@ public struct LowerThirdBlock: FilmBlock {
     )
     let layout = SharedScale.layout {
       let size = frame.letterSize(size, usual: Self.usualSize) * $0
-      return LowerThirdLayout(name, role, style, alignment, size: size, in: frame)
+      return LowerThirdLayout((name, role), style, alignment, size: size, in: frame)
     } fits: {
       $0.isWhole
     }
@@ -117,9 +117,10 @@ private struct LowerThirdLayout {
   private static let (nameLines, roleLines) = (2, 2)
 
   init(
-    _ name: String, _ role: String, _ style: LowerThirdBlock.Style, _ alignment: BlockTextStyle.Alignment,
-    size: CGFloat, in frame: BlockFrame
+    _ texts: (name: String, role: String), _ style: LowerThirdBlock.Style,
+    _ alignment: BlockTextStyle.Alignment, size: CGFloat, in frame: BlockFrame
   ) {
+    let (name, role) = texts
     let theme = frame.theme
     let bar = style == .bar ? size * Self.barShare : 0
     thickness = style == .line ? size * Self.lineShare : bar

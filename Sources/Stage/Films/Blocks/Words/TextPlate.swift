@@ -5,7 +5,7 @@ internal import QuartzCore
 /// Text in a box with round corners, such as a button or a name.
 ///
 /// ```swift
-/// let plate = TextPlate("Read more", frame.theme.bodyFonts, size: 40, in: frame.bounds.size, of: frame)
+/// let plate = TextPlate("Read more", frame.theme.bodyFonts, size: 40, in: (frame.bounds.size, frame))
 /// if let plate {
 ///   layer.addSublayer(plate.makeLayer(at: .zero, fill: colors.accent, text: colors.textOnAccent))
 /// }
@@ -30,12 +30,13 @@ struct TextPlate {
   ///   - text: The text. A text that does not fit wraps to at most `lines` lines.
   ///   - fonts: The names of the fonts, of which the first installed one is used.
   ///   - size: The size of the letters in points.
-  ///   - box: The largest size of the plate in points.
   ///   - lines: The maximum number of lines. The default is 1.
-  ///   - frame: The frame of the block.
+  ///   - space: The largest size of the plate in points, and the frame of the block.
   init?(
-    _ text: String, _ fonts: [String], size: CGFloat, lines: Int = 1, in box: CGSize, of frame: BlockFrame
+    _ text: String, _ fonts: [String], size: CGFloat, lines: Int = 1,
+    in space: (box: CGSize, frame: BlockFrame)
   ) {
+    let (box, frame) = space
     padding = CGSize(width: size * Self.paddings.width, height: size * Self.paddings.height)
     let inner = CGSize(width: box.width - 2 * padding.width, height: box.height - 2 * padding.height)
     let set = frame.set(text, fonts, size: size, in: inner) {

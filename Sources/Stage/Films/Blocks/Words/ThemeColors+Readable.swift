@@ -10,8 +10,8 @@ extension ThemeColors {
     readable(of: [textOnAccent, text, background], on: color)
   }
 
-  /// Returns a wanted colour or the accent colour if it is readable as text on a colour, or else a colour that
-  /// is.
+  /// Returns a wanted colour or the accent colour if it is readable as text on a colour, or else a colour
+  /// that is.
   func readableAccent(_ wanted: ThemeColor? = nil, on color: ThemeColor) -> ThemeColor {
     readable(of: [wanted ?? accent, accent, text], on: color)
   }

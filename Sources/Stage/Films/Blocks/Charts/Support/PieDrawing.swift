@@ -47,8 +47,7 @@ struct PieDrawing {
       ? CGSize(width: area.width - side - gap, height: area.height)
       : CGSize(width: area.width, height: area.height - side - frame.gap)
     let row = min(Self.rowHeight * frame.unit, space.height / count)
-    let size = min(Self.letterSize * frame.unit, row * 0.62)
-    let key = size * 0.8
+    let size = min(Self.letterSize * frame.unit, row * 0.62), key = size * 0.8
     let values = ChartText.setNumbers(
       numbers, ChartText.style(frame.theme.numberFonts, size),
       in: CGSize(width: space.width * 0.35, height: row), of: Self.block)

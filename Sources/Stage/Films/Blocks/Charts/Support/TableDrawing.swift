@@ -48,8 +48,8 @@ struct TableDrawing {
     }
   }
 
-  /// Returns whether a text is a number, perhaps with a sign or a currency before it, and with a unit of up to
-  /// 3 letters after it.
+  /// Returns whether a text is a number, perhaps with a sign or a currency before it, and with a unit of up
+  /// to 3 letters after it.
   private static func isNumber(_ text: String) -> Bool {
     let characters = text.filter { !$0.isWhitespace }
     guard let first = characters.first,
