@@ -40,9 +40,8 @@ func makeLevels(rate: Double) -> [[Double]] {
 }
 
 func makeFilm() -> Film {
-  let sizes = ["tall": Film.tall, "square": Film.square]
-  let theme = FilmTheme.named("studio", isDark: true) ?? .plain
-  var film = Film(size: sizes[format.text] ?? Film.wide, theme: theme)
+  let size = ["tall": Film.tall, "square": Film.square][format.text] ?? Film.wide
+  var film = Film(size: size, theme: .named("studio", isDark: true) ?? .plain)
   var captions = CaptionsBlock(makeCaptions(), style: .karaoke)
   (captions.size, captions.backing, captions.position) = (7.5, .none, .middle)
   var speaker = KickerBlock(guest.text, style: .pill)

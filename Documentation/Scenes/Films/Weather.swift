@@ -29,9 +29,8 @@ func makeSky(in frame: BlockFrame) -> CALayer {
   }
   guard sky.text == "cloudy" else { return layer }
   let cloud = CALayer()
-  cloud.sublayers = [(-0.26, 0.22, 0.28), (0.26, 0.2, 0.32), (0, 0.13, 0.46)].map {
-    disc($0.0, $0.1, $0.2, 0xffffff)
-  }
+  let discs = [(-0.26, 0.22, 0.28), (0.26, 0.2, 0.32), (0, 0.13, 0.46)]
+  cloud.sublayers = discs.map { disc($0.0, $0.1, $0.2, 0xffffff) }
   cloud.animate("transform.translation.x", from: side / 3, to: 0, during: 0.2...1.6)
   layer.addSublayer(cloud)
   return layer
@@ -39,8 +38,7 @@ func makeSky(in frame: BlockFrame) -> CALayer {
 
 func makeFilm() -> Film {
   var film = Film(size: ["tall": Film.tall, "square": Film.square][format.text] ?? Film.wide)
-  var title = TitleBlock(city.text, subtitle: "Weather for \(day.text)")
-  title.size = 17
+  let title = TitleBlock(city.text, subtitle: "Weather for \(day.text)")
   var today = CounterBlock(to: now.number, label: sky.text)
   (today.format.suffix, today.size, today.duration) = ("°", 34, 1.2)
   var heading = TitleBlock("The next days")
