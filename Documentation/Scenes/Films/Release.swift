@@ -27,7 +27,7 @@ func makeFilm() -> Film {
   (chart.direction, chart.highlight, chart.format.suffix) = (.horizontal, version.text, " s")
   let factor = Int(before.number / max(after.number, 1))
   var faster = TitleBlock("\(factor) times as fast", subtitle: "The time of a clean build")
-  (faster.size, faster.alignment) = (10, .left)
+  (faster.size, faster.alignment) = (8.5, .left)
   var end = EndCardBlock("Upgrade today", action: "\(tool.text) upgrade")
   end.size = 11
 

@@ -23,7 +23,7 @@ func makeFilm() -> Film {
   var chart = BarChartBlock(quarters.map { ChartRow($0.0, $0.1) })
   (chart.highlight, chart.format.length) = ("Summer", .compact)
   var busiest = TitleBlock("Summer was busiest")
-  (busiest.size, busiest.alignment) = (9, .left)
+  (busiest.size, busiest.alignment) = (8, .left)
   var share = TitleBlock("Paper still wins")
   (share.size, share.alignment) = (11, .left)
 
