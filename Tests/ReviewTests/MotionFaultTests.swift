@@ -155,6 +155,7 @@ import Testing
   }
 
   @Test func `a picture that is missing, empty or hidden is named`() throws {
+    let image = try #require(Self.image)
     var scene = ReviewScene()
     scene.keepMoving()
     scene.box("photo", CGRect(x: 100, y: 100, width: 200, height: 100), color: nil)
@@ -167,12 +168,12 @@ import Testing
     scene = ReviewScene()
     scene.keepMoving()
     let photo = scene.box("photo", CGRect(x: 100, y: 100, width: 200, height: 0), color: nil)
-    photo.contents = try #require(Self.image)
+    photo.contents = image
     #expect(scene.kinds == [.missingPicture])
     scene = ReviewScene()
     scene.keepMoving()
     let whole = scene.box("photo", CGRect(x: 100, y: 100, width: 200, height: 100), color: nil)
-    whole.contents = try #require(Self.image)
+    whole.contents = image
     #expect(scene.kinds == [])
   }
 

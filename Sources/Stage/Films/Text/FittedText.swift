@@ -44,11 +44,11 @@ public struct FittedText {
   public init(_ text: String, _ style: BlockTextStyle, in box: CGSize) {
     let font = FontChoice.installed(of: style.fonts)
     let smallest = style.minimumSize.clamped(atLeast: Self.tiniest, atMost: style.size)
-    var size = max(style.size, Self.tiniest)
-    var setting = TextSetting(text, font: font, size: size, style: style, box: box)
-    while !setting.fits, size > smallest {
-      size = max(smallest, size * Self.step)
-      setting = TextSetting(text, font: font, size: size, style: style, box: box)
+    let sizes = ShrinkingSizes(from: max(style.size, Self.tiniest), to: smallest, factor: Self.step)
+    let (size, setting) = sizes.first {
+      TextSetting(text, font: font, size: $0, style: style, box: box)
+    } fits: {
+      $0.fits
     }
     isWhole = setting.fits
     (self.font, fontSize, lines) = (font, size, setting.shownLines)
@@ -113,9 +113,9 @@ private struct TextSetting {
     var isWide = false
     let paragraphs = text.isEmpty ? [] : text.split(separator: "\n", omittingEmptySubsequences: false)
     for paragraph in paragraphs.map(String.init) {
-      isWide = isWide || Self.widestWord(of: paragraph, in: ctFont) > box.width + Self.tolerance
-      for part in Self.wrap(paragraph, at: box.width, in: ctFont) {
-        let width = Self.width(of: part, in: ctFont)
+      let setting = Self.wrap(paragraph, at: box.width, in: ctFont)
+      isWide = isWide || setting.isWide
+      for (part, width) in setting.lines {
         let top = CGFloat(lines.count) * height * style.lineHeight
         let left = max(0, box.width - width) * style.alignment.share
         lines.append(
@@ -132,27 +132,71 @@ private struct TextSetting {
   /// The amount in points by which text may exceed its box. It is far below a pixel.
   private static let tolerance: CGFloat = 0.01
 
-  /// Returns the lines of a paragraph, without white space at their ends.
-  private static func wrap(_ paragraph: String, at width: CGFloat, in font: CTFont) -> [String] {
-    guard !paragraph.isEmpty else { return [""] }
+  /// Returns the lines of a paragraph, without white space at their ends, with their widths, and whether a
+  /// word is wider than a line.
+  private static func wrap(
+    _ paragraph: String, at width: CGFloat, in font: CTFont
+  ) -> (lines: [(text: String, width: CGFloat)], isWide: Bool) {
+    guard !paragraph.isEmpty else { return ([("", 0)], false) }
+    let whole = paragraph.trimmingCharacters(in: .whitespacesAndNewlines)
+    let length = Self.width(of: whole, in: font)
+    // Most texts are one line, and need no more.
+    if length <= width, !whole.contains(where: \.isNewline) { return ([(whole, length)], false) }
     let string = attributed(paragraph, font)
     let path = CGPath(
       rect: CGRect(x: 0, y: 0, width: max(width, 1) + tolerance, height: tallest), transform: nil)
     let frame = CTFramesetterCreateFrame(
       CTFramesetterCreateWithAttributedString(string), CFRangeMake(0, 0), path, nil)
-    return CTFrameGetLines(frame).compactMap { element in
+    let lines = CTFrameGetLines(frame).compactMap { element -> (String, CGFloat)? in
       guard let line = element as? CTLine else { return nil }
       let range = CTLineGetStringRange(line)
       let text = string.attributedSubstring(from: NSRange(location: range.location, length: range.length))
-      return text.string.trimmingCharacters(in: .whitespacesAndNewlines)
+        .string.trimmingCharacters(in: .whitespacesAndNewlines)
+      return (text, Self.width(of: text, in: font))
     }
+    // A piece that is broken begins a line, and fills it.
+    let hasBrokenPiece = lines.contains { !$0.0.contains(where: \.isWhitespace) }
+    return (
+      lines,
+      hasBrokenPiece && pieces(of: paragraph).contains { Self.width(of: $0, in: font) > width + tolerance }
+    )
   }
 
   /// The height of the box in which a paragraph is wrapped, in points.
   private static let tallest: CGFloat = 1e6
 
-  private static func widestWord(of text: String, in font: CTFont) -> CGFloat {
-    text.split(whereSeparator: \.isWhitespace).map { width(of: String($0), in: font) }.max() ?? 0
+  /// Returns the distinct parts of a text in which no line ends: words, their parts up to a hyphen, and East
+  /// Asian characters.
+  private static func pieces(of text: String) -> Set<String> {
+    var (result, piece): (Set<String>, String) = ([], "")
+    for character in text {
+      let isSeparate = character.isWhitespace || isIdeograph(character)
+      if isSeparate {
+        result.insert(piece)
+        piece = ""
+      }
+      if !character.isWhitespace { piece.append(character) }
+      if isSeparate || hyphens.contains(character) {
+        result.insert(piece)
+        piece = ""
+      }
+    }
+    result.insert(piece)
+    return result
+  }
+
+  /// The characters after which a line may end within a word: hyphens, dashes, and the hyphen that is shown at
+  /// the end of a line only.
+  private static let hyphens: Set<Character> = ["-", "\u{2010}", "\u{2013}", "\u{2014}", "\u{ad}"]
+
+  /// Returns whether lines may end at both sides of a character: those of Chinese, Japanese and Korean.
+  private static func isIdeograph(_ character: Character) -> Bool {
+    character.unicodeScalars.contains { scalar in
+      switch scalar.value {
+      case 0x2e80..<0xa4d0, 0xac00..<0xd7b0, 0xf900..<0xfb00, 0xff00..<0xffe0, 0x20000..<0x40000: true
+      default: false
+      }
+    }
   }
 
   static func width(of text: String, in font: CTFont) -> CGFloat {

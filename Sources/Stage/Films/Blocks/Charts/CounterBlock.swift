@@ -136,7 +136,7 @@ public struct CounterBlock: FilmBlock {
     let (fitted, fits) = NumberStyle.fitting(text, color ?? frame.theme.colors.text, in: box) {
       columns($0).size
     }
-    if !fits { FilmReports.cut(format.string(end), of: Self.name) }
+    if !fits { NumberStyle.reportSmall(in: Self.name) }
     let number = columns(fitted)
     guard rolls else { return (number.makeLayer(at: steps.times, in: box.width), fitted) }
     let isRising = abs(end) >= abs(start)

@@ -112,7 +112,7 @@ public struct ProgressRingBlock: FilmBlock {
       NumberColumns(texts, suffix: format.suffix, style: style)
     }
     let (fitted, fits) = NumberStyle.fitting(style, frame.theme.colors.text, in: box) { columns($0).size }
-    if !fits { FilmReports.cut(format.string(steps.values.last ?? 0), of: Self.name) }
+    if !fits { NumberStyle.reportSmall(in: Self.name) }
     let number = columns(fitted).makeLayer(at: steps.times, in: box.width)
     var labelStyle = ChartText.style(frame.theme.bodyFonts, inner * Self.labelShare, .center)
     labelStyle.lineLimit = 2

@@ -84,11 +84,7 @@ public struct ListBlock: FilmBlock {
     let frame = frame.withInstalledFonts
     let layer = frame.makeLayer(name: Self.name)
     let content = bounded
-    let layout = SharedScale.layout {
-      ListLayout(content, size: frame.letterSize(size, usual: Self.usualSize) * $0, in: frame)
-    } fits: {
-      $0.isWhole
-    }
+    let layout = ListLayout.best(content, size: frame.letterSize(size, usual: Self.usualSize), in: frame)
     content.report(layout)
     let top = position.offset(in: frame.area.height - layout.height)
     for line in layout.title?.makePieces(.line, frame.theme.colors.text) ?? [] {

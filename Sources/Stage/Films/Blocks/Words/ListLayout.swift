@@ -21,15 +21,44 @@ struct ListLayout {
     static let (padX, padY): (CGFloat, CGFloat) = (0.6, 0.35)
   }
 
-  /// The smallest number of rows that are shown in two columns, the smallest ratio of the area's sides for
-  /// it, and the gap between the columns as a factor of the size of the letters.
-  private static let (columnRows, columnRatio, columnGap): (Int, CGFloat, CGFloat) = (7, 1.4, 1.5)
+  /// The smallest number of rows that may be shown in two columns, and the gap between the columns as a
+  /// factor of the size of the letters.
+  private static let (columnRows, columnGap): (Int, CGFloat) = (7, 1.5)
+
+  /// The smallest ratio of the area's width to its height with which larger letters are worth a second
+  /// column.
+  private static let wideRatio: CGFloat = 1.2
+
+  /// Returns the layout of a list in one column, or in two if more rows fit then, or, in a wide area, if the
+  /// letters are larger then. If nothing fits, letters have half of their size, and rows are left out.
+  ///
+  /// - Parameters:
+  ///   - list: The list.
+  ///   - size: The size of the rows' letters in points, if all rows fit.
+  ///   - frame: The frame of the block.
+  static func best(_ list: ListBlock, size: CGFloat, in frame: BlockFrame) -> ListLayout {
+    func layout(_ columns: Int) -> ListLayout {
+      SharedScale.layout {
+        ListLayout(list, size: size * $0, columns: columns, in: frame)
+      } fits: {
+        $0.isWhole
+      }
+    }
+    let single = layout(1)
+    guard list.rows.count >= columnRows, !(single.isWhole && single.letter >= size) else { return single }
+    let double = layout(2)
+    let isWide = frame.area.width >= wideRatio * frame.area.height
+    let isBetter =
+      double.rows.count > single.rows.count || (double.isWhole && !single.isWhole)
+      || (isWide && double.isWhole == single.isWhole && double.letter > single.letter)
+    return isBetter ? double : single
+  }
 
   /// The amount in points by which a row may exceed the area. It is far below a pixel.
   private static let tolerance: CGFloat = 0.01
 
-  /// Sets a list in a size of its rows' letters in points.
-  init(_ list: ListBlock, size: CGFloat, in frame: BlockFrame) {
+  /// Sets a list in a size of its rows' letters in points, and in a number of columns.
+  private init(_ list: ListBlock, size: CGFloat, columns: Int, in frame: BlockFrame) {
     let area = frame.area.size
     letter = size
     title = frame.setBalanced(
@@ -38,9 +67,7 @@ struct ListLayout {
     let top = title.map { $0.size.height + size * Share.titleGap } ?? 0
     height = title?.size.height ?? 0
     isWhole = title?.isWhole ?? list.title.isEmpty
-    let isSplit = list.rows.count >= Self.columnRows && area.width > Self.columnRatio * area.height
-    let columns = isSplit ? 2 : 1
-    let gap = isSplit ? size * Self.columnGap : 0
+    let gap = columns > 1 ? size * Self.columnGap : 0
     let width = (area.width - gap) / CGFloat(columns)
     let length = (list.rows.count + columns - 1) / columns
     for column in 0..<columns {

@@ -18,14 +18,14 @@ enum SharedScale {
   ///     delivered.
   ///   - fits: A function that returns whether nothing of a layout is cut.
   static func layout<Layout>(_ make: (CGFloat) -> Layout, fits: (Layout) -> Bool) -> Layout {
-    var scale: CGFloat = 1
-    while true {
-      let (layout, reports) = Diagnostics.collecting { make(scale) }
-      if scale <= smallest || fits(layout) {
-        for report in reports { Diagnostics.report(report) }
-        return layout
-      }
-      scale = max(smallest, scale * step)
+    let scales = ShrinkingSizes(from: 1, to: smallest, factor: step)
+    let (_, (layout, reports)) = scales.first {
+      scale in
+      Diagnostics.collecting { make(scale) }
+    } fits: {
+      fits($0.0)
     }
+    for report in reports { Diagnostics.report(report) }
+    return layout
   }
 }

@@ -257,7 +257,10 @@ struct BarDrawing {
 
   /// Returns the lines across the bars, and their numbers.
   private func makeAxis() -> [CALayer] {
-    zip(scale.ticks, tickTexts).flatMap { tick, text -> [CALayer] in
+    guard !tickTexts.isEmpty else { return [] }
+    let extent = tickTexts.map { isVertical ? $0.size.height : $0.size.width + frame.gap / 2 }.max() ?? 0
+    return scale.spacedTicks(length: length, extent: extent).flatMap { index -> [CALayer] in
+      let (tick, text) = (scale.ticks[index], tickTexts[index])
       let line = ChartLines.makeLine(frame, ChartLines.faint)
       let (at, width) = (position(of: tick), line.bounds.height)
       let origin: CGPoint

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import CoreGraphics
 internal import MultiplaneGeometry
 
 /// The scale of an axis: its range, and its ticks at multiples of 1, 2 or 5 times a power of ten.
@@ -34,6 +35,19 @@ struct ChartScale: Equatable {
   /// Returns the fraction of the axis at which a value is, from 0 to 1.
   func fraction(of value: Double) -> Double {
     ((value - range.lowerBound) / (range.upperBound - range.lowerBound)).clamped(to: 0...1, ifNaN: 0)
+  }
+
+  /// Returns the indexes of the ticks whose numbers fit one beside another: each first, second, third and so
+  /// on, and that of 0 if there is one.
+  ///
+  /// - Parameters:
+  ///   - length: The length of the axis in points.
+  ///   - extent: The largest extent of a number along the axis in points, with the space to the next one.
+  func spacedTicks(length: CGFloat, extent: CGFloat) -> [Int] {
+    let distance = length * CGFloat(step / (range.upperBound - range.lowerBound))
+    let zero = ticks.firstIndex(of: 0) ?? 0
+    let stride = (1...max(ticks.count, 1)).first { CGFloat($0) * distance >= extent } ?? ticks.count
+    return ticks.indices.filter { ($0 - zero) % max(stride, 1) == 0 }
   }
 
   /// The smallest range of a scale, as a fraction of its values.

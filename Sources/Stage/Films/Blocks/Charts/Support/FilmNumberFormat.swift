@@ -58,16 +58,26 @@ public struct FilmNumberFormat: Sendable, Hashable {
   func parts(of value: Double) -> (sign: String, digits: String) {
     guard !value.isNaN else { return ("", Self.dash) }
     let magnitude = min(abs(value), Self.largest)
-    var (count, factor, letter) = (decimals.clamped(to: Self.decimalLimits), 1.0, "")
-    if length == .compact {
-      let short = max(count, 1)
-      // Rounding may reach the next letter: 999,960 is 1.0 M.
-      let entry = Self.letters.first { Self.rounded(magnitude / $0.factor, short) >= 1 }
-      if let entry { (count, factor, letter) = (short, entry.factor, Self.unbreakableSpace + entry.letter) }
-    }
+    let (factor, letter) = unit(of: magnitude)
+    let usual = decimals.clamped(to: Self.decimalLimits)
+    let count = letter.isEmpty ? usual : max(usual, 1)
     let number = Self.rounded(magnitude / factor, count)
     let sign = value < 0 && number > 0 ? Self.minus : ""
     return (sign, digits(number, decimals: count) + letter)
+  }
+
+  /// Returns the number that a letter stands for, and the letter, which is empty for numbers below 1000 and
+  /// for full numbers.
+  private func unit(of magnitude: Double) -> (factor: Double, letter: String) {
+    let all = length == .compact ? Self.letters : []
+    let count = decimals.clamped(to: Self.decimalLimits)
+    var index = all.firstIndex { magnitude >= $0.factor } ?? all.count
+    // Rounding may reach the next letter: 999,960 is 1.0 M.
+    let shown =
+      index < all.count
+      ? Self.rounded(magnitude / all[index].factor, max(count, 1)) : Self.rounded(magnitude, count)
+    if index > 0, shown >= 1000 { index -= 1 }
+    return index < all.count ? (all[index].factor, Self.unbreakableSpace + all[index].letter) : (1, "")
   }
 
   /// Returns a number that is rounded to a number of decimals, away from 0 in the middle.

@@ -63,7 +63,8 @@ struct LineDrawing {
     let right = dot + (ends.isEmpty ? 0 : frame.gap / 2 + (ends.map(\.size.width).max() ?? 0))
     let above = max((tickTexts.first?.size.height ?? 0) / 2, dot)
     let labelHeight = ChartText.set("0", small, in: tickBox, of: Self.block).size.height
-    let below = labelHeight + frame.gap / 2
+    // A label may be below the lowest number, whose lower half is below the plot.
+    let below = labelHeight + max(frame.gap / 2, labelHeight / 2)
     plot = CGRect(
       x: area.minX + left, y: area.minY + above, width: max(area.width - left - right, 1),
       height: max(area.height - above - below, 1))
@@ -154,7 +155,9 @@ struct LineDrawing {
   /// Returns the lines at ticks, their numbers, and the labels.
   private func makeAxis() -> [CALayer] {
     var layers: [CALayer] = []
-    for (index, tick) in scale.ticks.enumerated() {
+    let extent = tickTexts.map(\.size.height).max() ?? 0
+    for index in scale.spacedTicks(length: plot.height, extent: extent) {
+      let tick = scale.ticks[index]
       let line = ChartLines.makeLine(frame, tick == 0 ? ChartLines.strong : ChartLines.faint)
       let width = line.bounds.height
       line.frame = CGRect(x: plot.minX, y: y(of: tick) - width / 2, width: plot.width, height: width)

@@ -259,10 +259,12 @@ struct NumberStyle {
     return layer
   }
 
-  /// Returns the largest style whose size is at most that of `style` and at which a number fits in a box.
+  /// Returns the largest style whose size is at most that of `style` and at which a number fits in a box, and
+  /// whether it is as large as the smallest size of `style`. A part of a number would be wrong, so a number
+  /// shrinks further.
   ///
   /// - Parameters:
-  ///   - style: The style of the text. Its smallest size is the limit.
+  ///   - style: The style of the text.
   ///   - color: The colour.
   ///   - box: The size of the box in points.
   ///   - measure: A function that returns the number's size in a style.
@@ -274,9 +276,12 @@ struct NumberStyle {
     let scale = min(1, box.width / max(wanted.width, 1), box.height / max(wanted.height, 1))
     guard scale < 1 else { return (usual, true) }
     var smaller = style
-    smaller.size = max(style.minimumSize, style.size * scale)
-    let result = NumberStyle(smaller, color)
-    let size = measure(result)
-    return (result, size.width <= box.width + 1 && size.height <= box.height + 1)
+    smaller.size = style.size * scale
+    return (NumberStyle(smaller, color), smaller.size >= style.minimumSize)
+  }
+
+  /// Reports that a number is smaller than it should be.
+  static func reportSmall(in block: String) {
+    FilmReports.invalid("\(block) block", "the number is too long for its area, so it is very small")
   }
 }

@@ -138,7 +138,7 @@ struct PieDrawing {
     for side in [true, false] {
       let members = slices.indices.filter { isRight[$0] == side }
       let centres = SpreadPositions.centres(
-        near: members.map { Double(result[$0]) }, length: Double(block + frame.gap / 3),
+        near: members.map { Double(result[$0]) }, length: Double(block + frame.gap / 2),
         in: Double(area.minY)...Double(area.maxY))
       for (member, centre) in zip(members, centres) { result[member] = CGFloat(centre) }
     }
