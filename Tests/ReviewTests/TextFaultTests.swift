@@ -42,6 +42,20 @@ import Testing
     #expect(scene.kinds == [])
   }
 
+  @Test func `a text that passes through the frame and rests outside is named`() throws {
+    let scene = ReviewScene()
+    scene.keepMoving()
+    let title = scene.text("Take a jacket", x: 100, y: 300)
+    scene.show(title, 1...4)
+    scene.animate(title, "position.y", [312, 472], at: 1, lasting: 0.4)
+    let findings = scene.findings
+    let finding = try #require(findings.first)
+    #expect(findings.count == 1)
+    #expect(finding.kind == .textOutOfFrame)
+    #expect(finding.message.contains("only passes through the frame"))
+    #expect(finding.message.contains("outside the bottom edge"))
+  }
+
   @Test func `a ticker is fine`() {
     let scene = ReviewScene()
     let news = scene.text("All the news of the day in one long line that never ends", x: 640, y: 300)

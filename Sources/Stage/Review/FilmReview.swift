@@ -67,7 +67,8 @@ extension FilmReview {
   package enum Kind: String, Sendable, CaseIterable {
     /// A text at rest is partly or wholly beyond the edge of the frame, by more than a sixth of its capital
     /// letters' height. A text that is never seen is named if it is outside, at rest and fully shown for the
-    /// whole film, and no layer clips it.
+    /// whole film, and no layer clips it; so is one that passes through the frame and rests outside for more
+    /// than a second.
     case textOutOfFrame
     /// A text at rest is inside the frame, but nearer to its edge than the safe margin. Not judged if the
     /// margin is 0.

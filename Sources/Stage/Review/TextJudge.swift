@@ -65,7 +65,7 @@ struct TextJudge {
       record.wordCount > 0, !records.overlaps.ornaments.contains(index)
     else { return nil }
     let states = record.samples.map { state(of: $0, in: record) }
-    if let finding = neverSeen(record, states) { return finding }
+    if let finding = neverSeen(record, states) ?? passesOnly(record, states) { return finding }
     let readable = longestRun(of: [.readable, .near], states)
     let needed = min(record.readingTime, film.duration * Self.wholeFilmShare) - film.sampleDuration * 1.5
     guard readable < needed else { return nearEdge(record, states, needed) }
@@ -171,6 +171,23 @@ extension TextJudge {
       .textOutOfFrame, of: record.path, times,
       "\(record.title) is never inside the frame: it is \(Self.length((worst?.distance ?? 0) / film.scale)) "
         + "outside the \(worst?.edge ?? "") edge")
+  }
+
+  /// The seconds for which a text rests outside the frame, after it has passed through it, that are a fault.
+  private static let leastRestOutside = 1.0
+
+  /// Returns the finding of a text that is inside the frame only while it moves, and comes to rest outside:
+  /// its movement has the wrong direction.
+  private func passesOnly(_ record: TextRecord, _ states: [State]) -> FilmReview.Finding? {
+    let inside: Set<State> = [.passing, .readable, .near, .outside, .cut, .covered, .faint]
+    guard let last = record.samples.last, last.isAway, last.isFree, last.speed < Self.restingSpeed,
+      record.samples.contains(where: { !$0.isAway }), longestRun(of: inside, states) < Self.leastFault,
+      longestRun(of: [.away], states) >= Self.leastRestOutside
+    else { return nil }
+    return FilmReview.Finding(
+      .textOutOfFrame, of: record.path, times(of: .away, record, states),
+      "\(record.title) only passes through the frame: it comes to rest "
+        + "\(Self.length(last.overshoot.distance / film.scale)) outside the \(last.overshoot.edge) edge")
   }
 
   private func nearEdge(_ record: TextRecord, _ states: [State], _ needed: Double) -> FilmReview.Finding? {

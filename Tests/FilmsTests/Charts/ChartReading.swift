@@ -22,6 +22,13 @@ extension LayerLaws {
   /// The texts of the visible layers with text.
   var words: [String] { texts.compactMap { $0.layer.name } }
 
+  /// The visible texts of the label of the time.
+  var labels: [String] {
+    texts.filter { $0.layer.superlayer?.name == "time" }.compactMap {
+      ($0.layer as? CATextLayer)?.string as? String
+    }
+  }
+
   /// The numbers in windows, behind which columns of characters move, as they are seen at the time.
   var numbers: [String] {
     all.filter { window in

@@ -41,9 +41,12 @@ struct RaceChartBlockTests {
 
   @Test func `values are interpolated, and labels of times are not`() {
     // At 1.5 s, B is at 12. At 2 s, the second time begins.
-    #expect(Set(LayerLaws(block, in: frame, at: 1.55).numbers) == ["t1", "10", "12"])
-    #expect(Set(LayerLaws(block, in: frame, at: 2.05).numbers) == ["t2", "10", "20"])
-    #expect(Set(LayerLaws(block, in: frame, at: 0.5).numbers) == ["t1", "10", "4"])
+    #expect(Set(LayerLaws(block, in: frame, at: 1.55).numbers) == ["10", "12"])
+    #expect(LayerLaws(block, in: frame, at: 1.55).labels == ["t1"])
+    #expect(Set(LayerLaws(block, in: frame, at: 2.05).numbers) == ["10", "20"])
+    #expect(LayerLaws(block, in: frame, at: 2.05).labels == ["t2"])
+    #expect(Set(LayerLaws(block, in: frame, at: 0.5).numbers) == ["10", "4"])
+    #expect(LayerLaws(block, in: frame, at: 0.5).labels == ["t1"])
   }
 
   @Test func `missing values are interpolated, and there are none before the first one`() {
@@ -51,8 +54,10 @@ struct RaceChartBlockTests {
       .init("t1", "A", 10), .init("t2", "B", 4), .init("t3", "A", 30), .init("t3", "B", 4),
     ])
     block.step = 1
-    #expect(Set(LayerLaws(block, in: frame, at: 1.05).numbers) == ["t1", "10", "0"])
-    #expect(Set(LayerLaws(block, in: frame, at: 2.05).numbers) == ["t2", "20", "4"])
+    #expect(Set(LayerLaws(block, in: frame, at: 1.05).numbers) == ["10", "0"])
+    #expect(LayerLaws(block, in: frame, at: 1.05).labels == ["t1"])
+    #expect(Set(LayerLaws(block, in: frame, at: 2.05).numbers) == ["20", "4"])
+    #expect(LayerLaws(block, in: frame, at: 2.05).labels == ["t2"])
   }
 
   @Test func `numbers change at most 10 times a second`() {

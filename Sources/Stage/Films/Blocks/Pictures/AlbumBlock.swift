@@ -100,7 +100,7 @@ public struct AlbumBlock: FilmBlock {
       let photo = movement.picture.makeLayer(from: start, to: end, during: times.visible, .linear)
       photo.cornerRadius = PictureParts.cornerRadius(cornerRadius, of: photo.frame, in: frame)
       let strip = CaptionStrip(
-        text: entry.picture.caption, block: Self.name, size: photo.bounds.size, frame: frame)
+        text: entry.picture.caption, block: Self.name, viewport: photo.frame, frame: frame)
       // The caption before has disappeared by then.
       let begin = times.visible.lowerBound + times.fade
       if let caption = strip.makeLayer(appearing: begin...begin + Self.captionTime) {

@@ -9,8 +9,8 @@ struct CaptionStrip {
   let text: String
   /// The name of the block, for reports.
   let block: String
-  /// The size of the picture's viewport.
-  let size: CGSize
+  /// The picture's viewport in the block's own coordinates.
+  let viewport: CGRect
   let frame: BlockFrame
 
   /// The sizes of the letters in percent of the film's shorter side.
@@ -35,26 +35,39 @@ struct CaptionStrip {
   /// `times`.
   func makeLayer(appearing times: ClosedRange<Double>) -> CALayer? {
     guard !text.isEmpty else { return nil }
-    let margin = min(Self.margin * frame.unit, min(size.width, size.height) / 8)
+    let (size, insets) = (viewport.size, insets)
     var style = BlockTextStyle(fonts: frame.theme.bodyFonts, size: Self.usual * frame.unit)
     style.minimumSize = Self.smallest * frame.unit
     style.lineLimit = Self.lineLimit
-    let box = CGSize(width: max(size.width - 2 * margin, 1), height: size.height * Self.share)
+    let box = CGSize(width: max(size.width - insets.left - insets.right, 1), height: size.height * Self.share)
     let fitted = FittedText(text, style, in: box).reported(for: block, text: text)
-    let top = size.height - margin - fitted.size.height
+    let top = size.height - insets.bottom - fitted.size.height
     let layer = CALayer()
     layer.name = "caption"
     layer.frame = CGRect(origin: .zero, size: size)
     layer.addSublayer(makeGradient(above: top))
     let label = fitted.makeLayer(Self.colors(of: frame.theme).text)
-    label.position = CGPoint(x: margin, y: top)
+    label.position = CGPoint(x: insets.left, y: top)
     layer.addSublayer(label)
     layer.animate("opacity", from: 0, to: 1, during: times)
-    label.animate("transform.translation.y", from: margin / 2, to: 0, during: times)
+    label.animate("transform.translation.y", from: Self.margin * frame.unit / 2, to: 0, during: times)
     return layer
   }
 
+  /// The distances of the text from the viewport's edges in points. The text stays in the safe area.
+  private var insets: (left: CGFloat, right: CGFloat, bottom: CGFloat) {
+    let usual = min(Self.margin * frame.unit, min(viewport.width, viewport.height) / 8)
+    let safe = BlockArea.safe.rect(in: frame.size).offsetBy(dx: -frame.area.minX, dy: -frame.area.minY)
+    func inset(_ distance: CGFloat) -> CGFloat {
+      max(usual, min(distance, min(viewport.width, viewport.height) / 4))
+    }
+    return (
+      inset(safe.minX - viewport.minX), inset(viewport.maxX - safe.maxX), inset(viewport.maxY - safe.maxY)
+    )
+  }
+
   private func makeGradient(above top: CGFloat) -> CALayer {
+    let size = viewport.size
     let strip = Self.colors(of: frame.theme).strip
     let start = max(0, top - Self.fade * frame.unit)
     let height = max(size.height - start, 1)

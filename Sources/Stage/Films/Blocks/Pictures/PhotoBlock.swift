@@ -75,7 +75,7 @@ public struct PhotoBlock: FilmBlock {
       content.masksToBounds = true
     }
     content.cornerRadius = PictureParts.cornerRadius(cornerRadius, of: content.frame, in: frame)
-    let strip = CaptionStrip(text: caption, block: Self.name, size: content.bounds.size, frame: frame)
+    let strip = CaptionStrip(text: caption, block: Self.name, viewport: content.frame, frame: frame)
     if let captionLayer = strip.makeLayer(appearing: captionTimes) { content.addSublayer(captionLayer) }
     let fade = appearanceTime
     if fade > 0 { content.animate("opacity", from: 0, to: 1, during: 0...fade, .eased) }

@@ -36,7 +36,7 @@ struct RaceDrawing {
 
   // MARK: Time
 
-  /// Returns the label of the time at the upper right corner: all labels one below another, behind a window.
+  /// Returns the label of the time at the upper right corner: a text for each time, of which one is visible.
   private func makeTime() -> (layer: CALayer, width: CGFloat) {
     let size = frame.area.size
     let box = CGSize(width: size.width * Self.timeShare, height: size.height * Self.timeHeight)
@@ -47,20 +47,30 @@ struct RaceDrawing {
     let number = NumberStyle(text, frame.theme.colors.secondaryText)
     let window = CALayer()
     window.name = "time"
-    window.masksToBounds = true
-    window.frame = CGRect(x: size.width - box.width, y: 0, width: box.width, height: number.height)
-    let strip = number.makeText(labels.map(\.plainText).joined(separator: "\n"))
-    strip.alignmentMode = .right
-    strip.anchorPoint = .zero
-    strip.bounds = CGRect(
-      x: 0, y: 0, width: box.width, height: number.pitch * CGFloat(labels.count) + 1)
-    let tops = labels.indices.map { -CGFloat($0) * number.pitch }
-    strip.position.y = tops.last ?? 0
-    strip.follow("position.y", tops, at: course.labelMoments, isStepped: true)
-    window.addSublayer(strip)
-    window.appear(during: 0...ChartHeading.movement, risingBy: 0)
     let width = labels.map { line in line.lines.first?.box.width ?? 0 }.max() ?? 0
+    window.frame = CGRect(x: size.width - width, y: 0, width: width, height: number.height)
+    for (index, label) in labels.enumerated() {
+      let text = number.makeText(label.plainText)
+      text.alignmentMode = .right
+      text.anchorPoint = .zero
+      // A point more avoids that rounding cuts a label.
+      text.bounds = CGRect(x: 0, y: 0, width: width + 1, height: number.height + 1)
+      text.position = CGPoint(x: -1, y: 0)
+      showLabel(text, index)
+      window.addSublayer(text)
+    }
+    window.appear(during: 0...ChartHeading.movement, risingBy: 0)
     return (window, width)
+  }
+
+  /// Makes the text of a time visible from its moment to the next one.
+  private func showLabel(_ text: CALayer, _ index: Int) {
+    let moments = course.labelMoments
+    let near = (index - 1...index + 1).filter(moments.indices.contains)
+    guard near.count > 1 else { return }
+    text.follow(
+      "opacity", near.map { $0 == index ? 1.0 : 0.0 }, at: near.map { moments[$0] }, isStepped: true)
+    text.opacity = index == moments.count - 1 ? 1 : 0
   }
 
   // MARK: Bars
