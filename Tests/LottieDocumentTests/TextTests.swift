@@ -42,6 +42,22 @@ import Testing
     #expect(picture.row(9) == "..........")
   }
 
+  @Test func `the text of a layer is chosen by the layer's name`() throws {
+    let bytes = Array(animation(Self.text("oi"), Self.letters).utf8)
+    #expect(try LottieScene(bytes: bytes, name: "test.json").textLayers == ["words"])
+    var options = LottieScene.Options()
+    for (text, row) in [("i", "r........."), ("ioi", "rrrr......"), ("", "..........")] {
+      options.slots["words"] = .text(text)
+      let scene = try LottieScene(bytes: bytes, name: "test.json", options: options)
+      #expect(try pictures(of: scene, at: [0]).first?.row(4) == row)
+    }
+    options.slots = ["word": .text("i")]
+    let error = #expect(throws: LottieError.self) {
+      try LottieScene(bytes: bytes, name: "test.json", options: options)
+    }
+    #expect(error?.problem == "test.json: slots: there is no slot \"word\"; did you mean words?")
+  }
+
   @Test(arguments: [(0, "....rr...."), (1, "..rr......"), (2, "...rr.....")])
   func `lines begin, end or have their middle at the position`(alignment: Int, row: String) throws {
     #expect(try picture(Self.text("o", "\"j\":\(alignment),", x: 16)).row(4) == row)

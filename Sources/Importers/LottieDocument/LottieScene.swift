@@ -30,7 +30,8 @@ public final class LottieScene {
     /// The default, `nil`, applies the theme with which the package's animation begins, if it has one. For
     /// files other than packages, an identifier throws `LottieError.Reason.unknownName`.
     public var theme: String?
-    /// The values of slots by name. They override the values of a theme. The default is none.
+    /// The values of slots by name, and the texts of text layers by the name of the layer. They override the
+    /// values of a theme. The default is none.
     public var slots: [String: SlotValue] = [:]
     /// The program whose reading of the format is followed where programs differ. The default is
     /// `LottieRenderingStyle.afterEffects`.
@@ -68,6 +69,9 @@ public final class LottieScene {
   public let sounds: [Sound]
   /// The named properties whose values `Options.slots` can choose, sorted by name.
   public let slots: [Slot]
+  /// The names of the text layers whose texts `Options.slots` can choose, sorted. A name that is also that of
+  /// a slot is left out. Layers with the same name get the same text.
+  public let textLayers: [String]
   /// The identifiers of the themes of a package. Empty for other files.
   public let themes: [String]
   /// The features that are not shown exactly as written. Each subject is a key path with the layer's name.
@@ -133,6 +137,8 @@ public final class LottieScene {
     let model = try Self.model(bytes, file: file, package: package, log: log, options: options)
     paths = log.paths
     slots = model.slots
+    let slotNames = Set(model.slots.map(\.name))
+    textLayers = model.textLayerNames.subtracting(slotNames).sorted()
     themes = package?.themes ?? []
     let animation = try package?.identifier(options.animation)
     repeats = animation.map { package?.repeats($0) != false } ?? true

@@ -124,4 +124,13 @@ struct AnimationModel {
   var fonts: [String: FontModel] = [:]
   var glyphs: [GlyphModel.Key: GlyphModel] = [:]
   var slots: [LottieScene.Slot] = []
+
+  /// The names of the text layers.
+  var textLayerNames: Set<String> {
+    var names: Set<String> = []
+    for layer in main.layers + compositions.values.flatMap(\.layers) where !layer.name.isEmpty {
+      if case .text = layer.kind { names.insert(layer.name) }
+    }
+    return names
+  }
 }

@@ -14,8 +14,9 @@ struct TextReader {
 
   /// Returns the text of a layer, or `nil` if it has none.
   func text(_ layer: JSONValue, at path: JSONPath) -> TextModel? {
-    guard let value = layer["t"], let property = value["d"], case let chosen = properties.slotted(property),
-      let keys = chosen["k"], keys.count > 0
+    let given = properties.slots.text(ofLayer: layer["nm"]?.string)
+    guard let value = layer["t"], let property = value["d"],
+      case let chosen = given ?? properties.slotted(property), let keys = chosen["k"], keys.count > 0
     else {
       log.note(.badValue, layer["t"] ?? layer, "there is no text in it; the layer is empty")
       return nil
@@ -36,7 +37,7 @@ struct TextReader {
       documents.append((key["t"]?.number ?? 0, document(body, at: own)))
     }
     documents.sort { $0.start < $1.start }
-    if let expression = chosen["x"] ?? property["x"], expression.isString {
+    if given == nil, let expression = chosen["x"] ?? property["x"], expression.isString {
       documents = evaluated(documents, property, expression)
     }
     if keys.count > Self.mostDocuments {

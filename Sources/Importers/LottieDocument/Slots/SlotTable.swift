@@ -14,6 +14,8 @@ struct SlotTable {
   }
 
   private(set) var entries: [String: Entry] = [:]
+  /// The texts of text layers, by the layer's name. They can be chosen like slots.
+  private var textLayers: [String: Entry] = [:]
 
   /// The maximum number of a file's slots that are read.
   private static let most = 10_000
@@ -34,6 +36,16 @@ struct SlotTable {
       let used = uses.kinds[name] ?? nil
       entries[name] = Entry(kind: used ?? SlotUses.kind(of: value), value: value)
     }
+    for (name, value) in uses.textLayers.sorted(by: { $0.key < $1.key }).prefix(Self.most)
+    where entries[name] == nil {
+      textLayers[name] = Entry(kind: .text, value: value)
+    }
+  }
+
+  /// Returns the text that the caller has chosen for the text layers of a name, or `nil` if there is none.
+  func text(ofLayer name: String?) -> JSONValue? {
+    guard let name, let entry = textLayers[name], entry.isReplaced else { return nil }
+    return entry.value
   }
 
   /// Returns the value of the slot that a property or an asset names, or else `value` itself.
@@ -42,10 +54,15 @@ struct SlotTable {
     return entry.value
   }
 
-  /// Gives a slot another value.
+  /// Gives a slot, or text layers, another value.
   mutating func replace(_ name: String, by value: JSONNode) {
-    entries[name]?.value = JSONTape(value, origin: "slots.\(name).").root
-    entries[name]?.isReplaced = true
+    let root = JSONTape(value, origin: "slots.\(name).").root
+    func replace(_ entry: inout Entry) { (entry.value, entry.isReplaced) = (root, true) }
+    if entries[name] != nil {
+      replace(&entries[name, default: Entry(kind: .text, value: root)])
+    } else if textLayers[name] != nil {
+      replace(&textLayers[name, default: Entry(kind: .text, value: root)])
+    }
   }
 
   /// The slots, sorted by name.
@@ -55,10 +72,11 @@ struct SlotTable {
 
   // MARK: Values
 
-  /// Sets the value of a slot. Throws if there is no such slot, or if the value is of another kind.
+  /// Sets the value of a slot, or the text of text layers. Throws if there is neither, or if the value is of
+  /// another kind.
   mutating func set(_ name: String, to value: LottieScene.SlotValue, file: String) throws(LottieError) {
-    guard let entry = entries[name] else {
-      let names = list.map(\.name)
+    guard let entry = entries[name] ?? textLayers[name] else {
+      let names = list.map(\.name) + textLayers.keys.sorted()
       throw LottieError(
         .unknownName, file: file, element: "slots",
         explanation: "there is no slot \"\(name.prefix(80))\"; "

@@ -8,6 +8,8 @@ struct SlotUses {
   private(set) var kinds: [String: LottieScene.SlotKind?] = [:]
   /// The first property or asset that names each slot.
   private(set) var properties: [String: JSONValue] = [:]
+  /// The texts of text layers by the layer's name. Of layers with the same name, it is that of the first one.
+  private(set) var textLayers: [String: JSONValue] = [:]
 
   /// Adds the properties inside `root` that name slots.
   mutating func find(in root: JSONValue) {
@@ -32,6 +34,12 @@ struct SlotUses {
 
   private mutating func walk(_ value: JSONValue, _ name: String, _ parent: JSONValue?) {
     if value.isObject {
+      // Layers of type 5 are texts.
+      if value["ty"]?.int == 5, let text = value["t"]?["d"], let name = value["nm"]?.string,
+        textLayers[name] == nil
+      {
+        textLayers[name] = text
+      }
       if value["sid"] != nil, let parent { note(value, Self.kind(of: name, in: parent)) }
       for (name, child) in value.members where child.isObject || child.isArray {
         // The stops of a gradient are one level below it.
