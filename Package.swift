@@ -82,6 +82,8 @@ let package = Package(
     .library(name: "ImageIO", targets: ["ImageIO"]),
     .library(name: "CoreText", targets: ["CoreText"]),
     .library(name: "QuartzCore", targets: ["QuartzCore", "ImageIO"]),
+    .library(name: "CoreMedia", targets: ["CoreMedia"]),
+    .library(name: "CoreVideo", targets: ["CoreVideo"]),
     .library(name: "UIKit", targets: ["UIKit"]),
     .library(name: "JNWSpringAnimation", targets: ["JNWSpringAnimation"]),
     .library(name: "Easing", targets: ["Easing"]),
@@ -171,6 +173,9 @@ let package = Package(
         "MultiplaneDiagnostics", imageCodec("CPNG"), imageCodec("CJPEG"), imageCodec("CWebP"),
         imageCodec("CGIF"), imageCodec("CDeflate"),
       ]),
+    framework(
+      "CoreVideo", ["CoreGraphics", "MultiplaneValues", "MultiplaneRaster", "MultiplaneDiagnostics"]),
+    framework("CoreMedia", ["CoreVideo", "MultiplaneDiagnostics"]),
     engine(
       "RenderTree",
       [
@@ -241,14 +246,27 @@ let package = Package(
       dependencies: ["MultiplanePlayback", "MultiplanePrograms", "QuartzCore", "MultiplaneRaster"],
       path: "Sources/Stage/Multiplane", swiftSettings: settings),
 
+    // MARK: What all importers share, and files of interfaces, which UIKit reads
+    .target(
+      name: "ImporterSupport",
+      dependencies: [
+        "QuartzCore", "CoreGraphics", "ImageIO", "MultiplaneGeometry", "MultiplaneDiagnostics", "CZip",
+        "CZlib",
+        "CYAJL",
+      ],
+      path: "Sources/Importers/ImporterSupport", swiftSettings: settings),
+    .target(
+      name: "InterfaceDocument", dependencies: ["ImporterSupport", "MultiplaneDiagnostics"],
+      path: "Sources/Importers/InterfaceDocument", swiftSettings: settings),
+
     // MARK: UIKit, which shows its windows on the stage
     .target(name: "_Testing_UIKit", path: "Sources/Frameworks/TestingOverlays/_Testing_UIKit"),
     .target(
       name: "UIKit",
       dependencies: [
-        "QuartzCore", "CoreGraphics", "CoreText", "ImageIO", "MultiplanePlayback", "MultiplanePrograms",
-        "MultiplaneGeometry", "MultiplaneDiagnostics", "MultiplaneRenderTree", "MultiplaneTypesetting",
-        "CSwiftRuntime", "_Testing_UIKit",
+        "InterfaceDocument", "QuartzCore", "CoreGraphics", "CoreText", "ImageIO", "MultiplanePlayback",
+        "MultiplanePrograms", "MultiplaneGeometry", "MultiplaneDiagnostics", "MultiplaneRenderTree",
+        "MultiplaneTypesetting", "CSwiftRuntime", "_Testing_UIKit",
       ],
       path: "Sources/Frameworks/UIKit",
       swiftSettings: settings + [.enableUpcomingFeature("InferIsolatedConformances")]),
@@ -289,14 +307,6 @@ let package = Package(
 
     // MARK: Importers
     .target(
-      name: "ImporterSupport",
-      dependencies: [
-        "QuartzCore", "CoreGraphics", "ImageIO", "MultiplaneGeometry", "MultiplaneDiagnostics", "CZip",
-        "CZlib",
-        "CYAJL",
-      ],
-      path: "Sources/Importers/ImporterSupport", swiftSettings: settings),
-    .target(
       name: "CAMLDocument",
       dependencies: [
         "QuartzCore", "CoreGraphics", "ImageIO", "ImporterSupport", "MultiplaneTypesetting",
@@ -314,8 +324,9 @@ let package = Package(
     .target(
       name: "SVGDocument",
       dependencies: [
-        "QuartzCore", "CoreGraphics", "ImageIO", "ImporterSupport", "MultiplaneTypesetting",
-        "MultiplaneGeometry", "MultiplaneRaster", "MultiplaneValues", "MultiplaneDiagnostics",
+        "QuartzCore", "CoreGraphics", "ImageIO", "ImporterSupport", "MultiplaneCompositor",
+        "MultiplaneRenderTree", "MultiplaneTypesetting", "MultiplaneGeometry", "MultiplaneRaster",
+        "MultiplaneValues", "MultiplaneDiagnostics",
       ],
       path: "Sources/Importers/SVGDocument", swiftSettings: settings),
     .target(
@@ -405,7 +416,7 @@ if isForDevelopment {
         "MultiplaneRecorder", "MultiplanePlayback", "MultiplanePrograms", "Demos", "LottieDocument",
       ],
       path: "Benchmarks",
-      exclude: ["Allocations", "Peers", "against.py", "lottie.py", "over.py", "tables.py"],
+      exclude: ["Allocations", "Peers", "against.py", "lottie.py", "over.py", "rows.py", "tables.py"],
       swiftSettings: clientSettings),
 
     // MARK: Comparison with recorded motion, which scripts/motion runs
@@ -492,6 +503,8 @@ if isForDevelopment {
         "ImageIO", "CoreGraphics", "MultiplaneGeometry", "MultiplaneRaster", "MultiplaneDiagnostics",
         "TestSupport",
       ]),
+    tests("CoreVideo", ["CoreVideo", "MultiplaneRaster", "MultiplaneDiagnostics", "TestSupport"]),
+    tests("CoreMedia", ["CoreMedia", "TestSupport"]),
     tests(
       "RenderTree",
       [
@@ -590,6 +603,7 @@ if isForDevelopment {
         "CoreGraphics", "ImageIO", "MultiplaneGeometry", "MultiplaneRenderTree", "MultiplaneRaster",
         "MultiplaneDiagnostics", "TestSupport",
       ]),
+    tests("InterfaceDocument", ["InterfaceDocument", "ImporterSupport", "MultiplaneDiagnostics"]),
     tests(
       "SceneData",
       [

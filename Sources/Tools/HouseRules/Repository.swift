@@ -17,6 +17,10 @@ package struct Repository {
     paths = Set(texts.flatMap { Self.withFolders($0.key) })
   }
 
+  /// The folders of programs for Apple's systems, which were written as for these and never change. The rules
+  /// do not read them.
+  private static let originals = ["Tests/Apps/Originals/", "Tests/Exports/Originals/"]
+
   /// Reads the repository at `root`, except for hidden files and folders other than `.ci`.
   package init(root: String) throws {
     var texts: [SourceFile] = []
@@ -28,7 +32,8 @@ package struct Repository {
       }
       for path in [name] + (inner ?? []).map({ "\(name)/\($0)" }) where !path.contains("/.") {
         paths.insert(path)
-        if SourceFile.isWorthReading(path), let text = Self.text(at: "\(root)/\(path)"),
+        if SourceFile.isWorthReading(path), !Self.originals.contains(where: path.hasPrefix),
+          let text = Self.text(at: "\(root)/\(path)"),
           let file = SourceFile(path: path, text: text)
         {
           texts.append(file)

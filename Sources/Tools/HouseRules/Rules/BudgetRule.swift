@@ -77,8 +77,10 @@ package enum BudgetRule {
 
   /// Returns true for a signature that Apple defines, whose length cannot be changed here.
   private static func isPublishedByApple(_ declaration: Declaration, in file: SourceFile) -> Bool {
-    // Classes with the prefix NSLayout are Apple's, too, and their initializers are long.
-    let hasPrefix = NameRule.hasApplePrefix(declaration.name) || declaration.name.hasPrefix("NSLayout")
+    // Types with these prefixes are Apple's, too, and their initializers are long.
+    let hasPrefix =
+      NameRule.hasApplePrefix(declaration.name)
+      || ["NSLayout", "AudioStream"].contains(where: declaration.name.hasPrefix)
     return declaration.isPublic && hasPrefix
       && NameRule.allowsApplesNames(declaration.name, at: file.path)
   }

@@ -10,7 +10,9 @@ import MultiplaneSwiftSource
 ///
 /// The rule compares names, so it misses a property whose name is also used for something else.
 package enum InertRule {
-  private static let frameworks = ["CoreGraphics", "CoreText", "ImageIO", "QuartzCore", "UIKit"]
+  private static let frameworks = [
+    "AVFoundation", "CoreGraphics", "CoreMedia", "CoreText", "CoreVideo", "ImageIO", "QuartzCore", "UIKit",
+  ]
   private static let heading = "## Without effect"
 
   /// An inert member: its name, and its declaration.

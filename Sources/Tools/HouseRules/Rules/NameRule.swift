@@ -8,9 +8,9 @@ package enum NameRule {
     "Manager", "Managers", "Helper", "Helpers", "Util", "Utils", "Utility", "Utilities", "Impl", "Base",
     "Common",
   ]
-  private static let applePrefixes = ["CA", "CF", "CG", "UI"]
+  private static let applePrefixes = ["AV", "CA", "CF", "CG", "CM", "CV", "UI"]
   /// Words that begin with the letters of a prefix but are not prefixed names. CAML is Apple's scene format.
-  private static let otherWords = ["CAML"]
+  private static let otherWords = ["AVX", "CAML"]
   /// The Apple types that engine modules need. The engine declares them, and the framework to which they
   /// belong re-exports them.
   private static let applesTypesInEngine = [
@@ -26,7 +26,7 @@ package enum NameRule {
     }
   }
 
-  /// Returns true if `name` begins with CA, CF, CG or UI as a prefix.
+  /// Returns true if `name` begins with a prefix of Apple's, such as CA or UI.
   static func hasApplePrefix(_ name: String) -> Bool {
     applePrefixes.contains { prefix in
       name.hasPrefix(prefix) && name.dropFirst(prefix.count).first?.isUppercase == true
