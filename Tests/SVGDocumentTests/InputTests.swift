@@ -49,7 +49,6 @@ import Testing
     ("<path d='M0 0L'/>", "path.d: it is drawn up to its first error"),
     ("<wobble/>", "wobble: it is not drawn"),
     ("<text style='font-kerning:none'>a</text>", "text.font-kerning: it does not change the picture"),
-    ("<rect style='transition:fill 1s'/>", "rect.transition: it does not change the picture"),
     (
       "<rect><set attributeName='x' to='1' begin='click'/></rect>",
       "set: it waits for an event of the pointer or the keyboard, which never comes"

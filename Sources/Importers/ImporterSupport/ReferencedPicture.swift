@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import CoreGraphics
-package import Foundation
+import Foundation
 import ImageIO
 
 /// Pictures to which a document refers.
@@ -38,10 +38,7 @@ package enum ReferencedPicture {
 
   /// Returns whether data begins as an SVG picture does: with the element `svg`, or with a declaration, a
   /// comment or a document type before it.
-  package static func isSVG(_ data: Data) -> Bool {
-    let start = data.prefix(4096).drop { $0 <= UInt8(ascii: " ") || $0 > 0x7f }
-    return start.first == UInt8(ascii: "<") && start.range(of: Data("<svg".utf8)) != nil
-  }
+  package static func isSVG(_ data: Data) -> Bool { VectorPictures.isSVG(data) }
 }
 
 /// The number of pixels of all pictures of a document, counted against a limit.

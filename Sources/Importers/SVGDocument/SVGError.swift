@@ -17,6 +17,12 @@ public struct SVGError: Error, Hashable, Sendable {
     case badMarkup
     /// The file has no picture: the root element is not `svg`, or its size is not positive.
     case noScene
+    /// No element has an identifier for which a value or an event was given.
+    case unknownElement
+    /// No value can be given for an attribute.
+    case unknownAttribute
+    /// A given value does not fit its attribute, or the time of an event is out of range.
+    case badValue
     /// A feature that is not shown as written, if `SVGScene.Options.isStrict` is `true`.
     case incompatible
   }
@@ -31,13 +37,16 @@ public struct SVGError: Error, Hashable, Sendable {
   public var element: String?
   /// An explanation for people: one sentence without a full stop.
   public var explanation: String
+  /// The remedy: one sentence without a full stop, or `nil` if none is known.
+  public var advice: String?
 
   /// Creates an error.
   public init(
-    _ reason: Reason, file: String, line: Int? = nil, element: String? = nil, explanation: String
+    _ reason: Reason, file: String, line: Int? = nil, element: String? = nil, explanation: String,
+    advice: String? = nil
   ) {
     (self.reason, self.file, self.line) = (reason, file, line)
-    (self.element, self.explanation) = (element, explanation)
+    (self.element, self.explanation, self.advice) = (element, explanation, advice)
   }
 }
 

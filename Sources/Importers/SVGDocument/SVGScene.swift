@@ -30,6 +30,16 @@ public final class SVGScene {
     /// The folder in which the file's images may lie. The default, `nil`, is the folder of the file. An image
     /// outside of it is reported and not read. Relative paths begin at the folder of the file.
     public var imageFolder: URL?
+    /// The values of attributes by names such as `bar.height`: the `id` of an element, a dot, and the
+    /// attribute or `text`. They win over the file and its style sheets. The default is none.
+    ///
+    /// `SVGScene.attributes` lists the names. An unknown one and a value that does not fit are errors.
+    public var values: [String: String] = [:]
+    /// The events of the pointer, at most 2,500. The default is none. An unknown element is an error.
+    public var events: [SVGEvent] = []
+    /// A Boolean value that indicates whether the picture is for a window, in which `makeInteraction()`
+    /// brings the events. The report then does not miss them. The default is `false`.
+    public var hasPointer = false
 
     /// Creates the default options.
     public init() {}
@@ -45,9 +55,9 @@ public final class SVGScene {
   /// The features that are not shown exactly as written.
   public let report: CompatibilityReport
 
-  private let model: SVGModel
+  let model: SVGModel
   private let images: SVGImages
-  private let file: String
+  let file: String
   /// The layers that were built for the report, or `nil` after the first call of `makeLayer()`.
   private var first: CALayer?
 
@@ -86,11 +96,12 @@ public final class SVGScene {
     name = PlainFile.name(of: file)
     model = try SVGModel(bytes, file: file, limits: options.limits, options: options)
     size = model.size
-    images = SVGImages(folder: folder, root: options.imageFolder?.path ?? folder, limits: options.limits)
+    images = SVGImages(
+      folder: folder, root: options.imageFolder?.path ?? folder, limits: options.limits,
+      chosen: model.given.images)
     let log = SVGLog(file: file, tree: model.tree)
-    let builder = LayerBuilder(model, images: images, limits: options.limits, log: log)
     // Building the layers fills the report. The first call of `makeLayer()` returns these layers.
-    first = builder.build()
+    first = Self.build(model, images, log).layer
     duration = model.motion.naturalDuration
     report = log.report
     if options.isStrict, let issue = report.firstIssue {
@@ -104,23 +115,39 @@ public final class SVGScene {
   /// The animations begin at the current media time. Call this method in the closure of `LayerHost.init(_:)`,
   /// so that they begin when the host's media time does.
   public func makeLayer() -> CALayer {
-    let log = SVGLog(file: file, tree: model.tree)
-    let layer =
-      first ?? LayerBuilder(model, images: images, limits: model.options.limits, log: log).build()
+    let layer = first ?? build(model).layer
     first = nil
     layer.beginTime = CACurrentMediaTime()
     return layer
   }
-}
 
-extension LayerBuilder {
+  /// A Boolean value that indicates whether the file says what clicks or the position of the pointer change.
+  public var usesPointer: Bool { model.motion.usesPointer || model.styles.usesPointer }
+
+  /// Creates the layers for a window, which answer to events of the pointer.
+  ///
+  /// Call this method in the closure of `LayerHost.init(_:)`, so that the animations begin when the host's
+  /// media time does.
+  public func makeInteraction() -> SVGInteraction { SVGInteraction(self) }
+
+  /// The layers of a document, with a finder of its elements.
+  typealias Built = (layer: CALayer, finder: ElementFinder)
+
+  /// Builds the layers of the document with other events.
+  func build(_ model: SVGModel) -> Built {
+    Self.build(model, images, SVGLog(file: file, tree: model.tree))
+  }
+
   /// Builds the layers, and reports elements that no layer stands for.
-  fileprivate func build() -> CALayer {
-    let stage = document()
-    noteElements()
-    if isExhausted {
-      log.note(.unsupported, 0, "there are more than \(limits.layerCount) layers; the others are left out")
+  private static func build(_ model: SVGModel, _ images: SVGImages, _ log: SVGLog) -> Built {
+    let limits = model.options.limits
+    let builder = LayerBuilder(model, images: images, limits: limits, log: log)
+    let stage = builder.document()
+    builder.noteElements()
+    if builder.isExhausted {
+      log.note(
+        .unsupported, 0, "there are more than \(limits.layerCount) layers; the others are left out")
     }
-    return stage
+    return (stage, builder.finder)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ImageIO
+import MultiplaneDiagnostics
 public import QuartzCore
 import Synchronization
 
@@ -21,6 +22,15 @@ enum ImageFile {
     CGImageDestinationAddImage(destination, image, options)
     return CGImageDestinationFinalize(destination) ? data as Data : nil
   }
+
+  /// Returns the picture of an SVG file at its own size, or `nil`, after a report, if it is not drawn.
+  static func vectorPicture(_ data: Data, scale: CGFloat) -> CGImage? {
+    guard let reader = VectorPictures.reader else {
+      Diagnostics.report(.unsupported, "UIImage", VectorPictures.missingReader)
+      return nil
+    }
+    return reader.picture(data, size: nil, scale: scale > 0 && scale.isFinite ? scale : 1)?.image
+  }
 }
 
 extension UIImage {
@@ -29,7 +39,15 @@ extension UIImage {
 
   /// Creates an image with `scale` pixels for each point from the data of an image file; `nil` if the data
   /// cannot be decoded. The orientation comes from the file's Exif data and is `.up` without them.
+  ///
+  /// Divergence: the data of an SVG file gives a still picture of the file's own size, in programs that link
+  /// the module SVGDocument.
   public convenience init?(data: Data, scale: CGFloat) {
+    if VectorPictures.isSVG(data) {
+      guard let image = ImageFile.vectorPicture(data, scale: scale) else { return nil }
+      self.init(cgImage: image, scale: scale, orientation: .up)
+      return
+    }
     guard let source = CGImageSourceCreateWithData(data as NSData, nil),
       let image = CGImageSourceCreateImageAtIndex(source, 0, nil)
     else { return nil }

@@ -60,23 +60,20 @@ final class LottieImages {
   }
 
   private func read(_ model: ImageModel, log: LottieLog) -> CGImage? {
-    /// Returns whether the data is an SVG picture, and reports one.
-    func isSVG(_ data: Data) -> Bool {
-      guard ReferencedPicture.isSVG(data) else { return false }
-      log.note(.unsupported, model.jsonPath, .file, "SVG pictures are not drawn")
-      return true
+    func picture(_ data: Data) -> CGImage? {
+      ReferencedPicture.isSVG(data) ? vectorPicture(data, model, log) : decode(data, refuse)
     }
     func refuse(_ effect: String) -> CGImage? {
       log.note(.missingFile, model.jsonPath, .file, effect)
       return nil
     }
     switch location(of: model, "the image is not shown", log: log) {
-    case .bytes(let data): return isSVG(data) ? nil : decode(data, refuse)
+    case .bytes(let data): return picture(data)
     case .file(let path):
       guard let data = FileManager.default.contents(atPath: path) else {
         return refuse("the file cannot be read; the image is not shown")
       }
-      return isSVG(data) ? nil : decode(data, refuse)
+      return picture(data)
     case nil: return nil
     }
   }
@@ -132,6 +129,32 @@ final class LottieImages {
       UsedFiles.note("\(folder)/\(path)", for: .scene)
       return .file(file)
     }
+  }
+
+  /// The number of pixels for each point of an SVG picture, so that it is sharp in films of twice the size.
+  private static let vectorScale = 2.0
+
+  /// Returns an SVG picture at the size of the image, or `nil` if it is not drawn.
+  private func vectorPicture(_ data: Data, _ model: ImageModel, _ log: LottieLog) -> CGImage? {
+    guard let reader = VectorPictures.reader else {
+      log.note(.unsupported, model.jsonPath, .file, "SVG pictures are not drawn")
+      return nil
+    }
+    let isSized = model.width > 0 && model.height > 0
+    let size = isSized ? CGSize(width: model.width, height: model.height) : nil
+    // Without a size in the file, the pixels of the image are its points.
+    let scale = isSized ? Self.vectorScale : 1
+    guard let image = reader.picture(data, size: size, scale: scale)?.image else {
+      log.note(.missingFile, model.jsonPath, .file, "the picture cannot be drawn")
+      return nil
+    }
+    guard pixels.admit(image.width, image.height) else {
+      log.note(
+        .missingFile, model.jsonPath, .file,
+        "the images have more than \(limits.imagePixels) pixels; it is not shown")
+      return nil
+    }
+    return image
   }
 
   private func decode(_ data: Data, _ refuse: (String) -> CGImage?) -> CGImage? {

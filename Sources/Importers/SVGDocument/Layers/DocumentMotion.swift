@@ -9,6 +9,8 @@ final class DocumentMotion {
     /// An animation element, by its index in the list of all.
     case smil(Int)
     case css(CSSMotion)
+    /// The values that styles give while the pointer moves.
+    case style(StyleChanges)
   }
 
   private struct Key: Hashable {
@@ -17,7 +19,7 @@ final class DocumentMotion {
   }
 
   /// The time in seconds up to which motion without a period is written out.
-  let horizon = MotionLimits.period
+  let horizon: Double
   private let tree: SVGTree
   private var sources: [Key: [Source]] = [:]
   private var nodes: [SVGTree.Index] = []
@@ -27,8 +29,10 @@ final class DocumentMotion {
   private var movers: Set<SVGTree.Index> = []
   /// The animated attributes of each element, sorted.
   private var names: [SVGTree.Index: [String]] = [:]
-  /// The animation elements that begin or end with an event.
+  /// The animation elements that begin or end with an event that does not come.
   private(set) var waiting: [SVGTree.Index] = []
+  /// A Boolean value that indicates whether an animation begins or ends with an event of the pointer.
+  private(set) var usesPointer = false
   /// The courses that the layers use, for the duration of the document.
   private var courses: [AttributeCourse] = []
   private var used: Set<Key> = []
@@ -39,8 +43,11 @@ final class DocumentMotion {
     "transform", "translate", "rotate", "scale", "offset-distance", LayerBuilder.motionName,
   ]
 
-  init(_ tree: SVGTree, styles: StyleResolver) {
+  /// Collects the animations. `events` are those of the pointer, in ascending order of time.
+  init(_ tree: SVGTree, styles: StyleResolver, events: [PointerEvent] = []) {
     self.tree = tree
+    horizon = MotionLimits.period + (events.last?.time ?? 0)
+    let input = SMILSchedule.Input(events: events, identifiers: tree.identifiers)
     var (animations, notes): ([SMILSchedule.Animation], MotionNotes) = ([], MotionNotes())
     var targets: [(key: Key, position: Int)] = []
     for (index, node) in tree.nodes.enumerated() where Self.elements.contains(node.name) {
@@ -51,17 +58,18 @@ final class DocumentMotion {
       let name = node.name == "animateMotion" ? LayerBuilder.motionName : node.attributes["attributeName"]
       animations.append(
         SMILSchedule.Animation(
-          identifier: node.attributes["id"], target: tree[element].attributes["id"], timing: timing))
+          identifier: node.attributes["id"], target: element, timing: timing))
       nodes.append(index)
       timings.append(timing)
-      if (timing.begins + timing.ends).contains(where: \.isEvent) { waiting.append(index) }
+      if timing.waits(for: input, target: element) { waiting.append(index) }
+      if timing.usesPointer { usesPointer = true }
       guard let name else { continue }
       targets.append((Key(element: element, name: SVGText.trimmed(name)), animations.count - 1))
     }
-    schedule = SMILSchedule(animations, notes: &notes)
+    schedule = SMILSchedule(animations, input: input, horizon: horizon * 2, notes: &notes)
     self.notes = notes
     for (key, position) in targets { sources[key, default: []].append(.smil(position)) }
-    addRules(styles)
+    addRules(styles, DynamicStyles(tree, styles, PointerTimeline(events)))
     for key in sources.keys.sorted(by: { $0.name < $1.name }) {
       names[key.element, default: []].append(key.name)
     }
@@ -72,27 +80,41 @@ final class DocumentMotion {
 
   // MARK: CSS
 
-  /// Adds the animations of the elements' styles.
-  private func addRules(_ styles: StyleResolver) {
-    let keyframes = styles.keyframes
-    if keyframes.isEmpty { return }
+  /// Adds the animations of the elements' styles, and what the pointer changes in them.
+  private func addRules(_ styles: StyleResolver, _ dynamic: DynamicStyles) {
+    for element in dynamic.elements {
+      for (name, changes) in element.properties {
+        sources[Key(element: element.index, name: name), default: []].append(.style(changes))
+      }
+      for span in element.animations { add(span, of: element.index, styles) }
+    }
+    if styles.keyframes.isEmpty { return }
+    let changing = Set(dynamic.elements.map(\.index))
     // Custom properties are inherited, and parents come before their children.
     var all = [SVGStyle?](repeating: nil, count: tree.nodes.count)
     for (index, node) in tree.nodes.enumerated() where !node.isText {
       let style = styles.style(of: index, parent: node.parent.flatMap { all[$0] })
       all[index] = style
+      guard !changing.contains(index) else { continue }
       for animation in CSSAnimationList.animations(of: style) {
-        guard var rule = keyframes[animation.name] else { continue }
-        for frame in rule.frames.indices {
-          rule.frames[frame].declarations = style.resolved(rule.frames[frame].declarations)
-        }
-        let names = Set(rule.frames.flatMap { $0.declarations.map(\.name) })
-          .subtracting(["animation-timing-function", "animation-composition"])
-        for name in names.sorted() {
-          sources[Key(element: index, name: name), default: []].append(
-            .css(Self.motion(animation, rule, of: name)))
-        }
+        add(CSSAnimationSpan(animation: animation, style: style, start: 0), of: index, styles)
       }
+    }
+  }
+
+  /// Adds an animation of a style.
+  private func add(_ span: CSSAnimationSpan, of index: SVGTree.Index, _ styles: StyleResolver) {
+    guard var rule = styles.keyframes[span.animation.name], span.start < span.end else { return }
+    for frame in rule.frames.indices {
+      rule.frames[frame].declarations = span.style.resolved(rule.frames[frame].declarations)
+    }
+    let names = Set(rule.frames.flatMap { $0.declarations.map(\.name) })
+      .subtracting(["animation-timing-function", "animation-composition"])
+    for name in names.sorted() {
+      var motion = Self.motion(span.animation, rule, of: name)
+      (motion.span, motion.pauses) = (span.start...span.end, span.pauses)
+      if !span.pauses.isEmpty { motion.isPaused = false }
+      sources[Key(element: index, name: name), default: []].append(.css(motion))
     }
   }
 
@@ -138,7 +160,11 @@ final class DocumentMotion {
   /// Returns the values that the keyframes of CSS give a property, as text.
   func keyframeValues(of name: String, of index: SVGTree.Index) -> [String] {
     (sources[Key(element: index, name: name)] ?? []).flatMap { source -> [String] in
-      if case .css(let motion) = source { motion.keyframes.compactMap(\.value) } else { [] }
+      switch source {
+      case .css(let motion): motion.keyframes.compactMap(\.value)
+      case .style(let changes): changes.changes.compactMap(\.value)
+      case .smil: []
+      }
     }
   }
 
@@ -153,7 +179,8 @@ final class DocumentMotion {
     for (order, source) in list.enumerated() {
       switch source {
       case .css(let motion):
-        effects += [motion.effect(order: order, notes: &notes, parse: parse)].compactMap(\.self)
+        effects += motion.effects(order: order, notes: &notes, parse: parse)
+      case .style(let changes): effects.append(changes.effect(base: base, parse: parse))
       case .smil(let position):
         let node = tree[nodes[position]]
         let function =

@@ -64,7 +64,9 @@ extension LayerBuilder {
       return nil
     }
     do throws(SVGError) {
-      let model = try SVGModel(bytes, file: name, limits: limits, options: model.options)
+      var options = model.options
+      (options.values, options.events) = ([:], [])
+      let model = try SVGModel(bytes, file: name, limits: limits, options: options)
       let builder = LayerBuilder(
         model, images: images.withoutFolder, limits: limits, log: log.inner(model.tree))
       builder.fileDepth = fileDepth + 1

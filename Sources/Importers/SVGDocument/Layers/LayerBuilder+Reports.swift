@@ -23,7 +23,11 @@ extension LayerBuilder {
     for (element, name) in motion.unused where isDrawn(element) {
       log.note(.unsupported, element, name, "its animation is not shown")
     }
-    for element in motion.waiting {
+    let hasPointer = model.options.hasPointer || !model.events.isEmpty
+    if styles.usesPointer, !hasPointer {
+      log.note(.unsupported, 0, "style", StyleResolver.pointerNote)
+    }
+    for element in motion.waiting where !model.options.hasPointer {
       log.note(
         .unsupported, element, "it waits for an event of the pointer or the keyboard, which never comes")
     }
@@ -46,8 +50,8 @@ extension LayerBuilder {
     ("font-kerning", ["auto", "normal"]), ("font-stretch", ["normal", "100%"]),
     ("font-variation-settings", ["normal"]), ("font-feature-settings", ["normal"]),
     ("font-size-adjust", ["none"]), ("unicode-bidi", ["normal", "embed"]),
-    ("color-interpolation", ["auto", "srgb"]), ("backdrop-filter", ["none"]), ("mask-image", ["none"]),
-    ("transition", ["none", "all 0s ease 0s"]), ("transition-property", ["none"]),
+    ("color-interpolation", ["auto", "srgb"]), ("backdrop-filter", ["none"]),
+    ("mask-image", ["none"]),
   ]
 
   /// Returns whether an element can be part of the picture.

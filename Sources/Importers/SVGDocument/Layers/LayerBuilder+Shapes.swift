@@ -74,12 +74,24 @@ extension LayerBuilder {
       default: break
       }
     }
+    if layers.isEmpty, takesPointer(style, scope) {
+      // A shape without paint that the pointer finds all the same.
+      let area = outlineLayer(geometry)
+      area.fillColor = CGColor(gray: 0, alpha: 0)
+      layers.append(area)
+    }
     guard let first = layers.first else { return nil }
     let layer = CALayer()
     if layers.count == 1, visibility == nil { return wrapped(first) }
     for part in layers { layer.addSublayer(part) }
     animate(visibility, layer, "hidden") { .flags($0.map { $0[0] != .word("visible") }) }
     return wrapped(layer)
+  }
+
+  /// Returns whether the pointer finds a shape also where it has no paint.
+  private func takesPointer(_ style: SVGStyle, _ scope: SVGScope) -> Bool {
+    model.isInteractive && !scope.isClip
+      && ["all", "fill", "visible", "visibleFill", "bounding-box"].contains(style["pointer-events"])
   }
 
   private enum Part { case fill, stroke, markers }

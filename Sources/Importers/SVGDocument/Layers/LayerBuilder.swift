@@ -14,6 +14,9 @@ final class LayerBuilder {
   let motion: DocumentMotion
   /// The number of SVG files around this one.
   var fileDepth = 0
+  /// The elements of layers, and those that the pointer passes through, if events may come.
+  private var elements: [ObjectIdentifier: ElementFinder.Entry] = [:]
+  private var transparent: Set<SVGTree.Index> = []
   private var layerCount = 0
   private var filterPixels = 0.0
   /// A Boolean value that indicates whether layers are left out because of the limit.
@@ -39,6 +42,9 @@ final class LayerBuilder {
     return true
   }
 
+  /// The finder of the elements that have been built.
+  var finder: ElementFinder { ElementFinder(elements: elements, transparent: transparent) }
+
   // MARK: Elements
 
   /// Returns the layer of an element with its effects, or `nil` if the element draws nothing.
@@ -52,7 +58,13 @@ final class LayerBuilder {
     drawn.layer.name = node.attributes["id"]
     drawn = effects(on: drawn, of: index, style, own)
     drawn = positioned(drawn, of: index, style, own)
-    if let display { animate(display, drawn.layer, "hidden") { .flags($0.map { $0[0] == .word("none") }) } }
+    if let display {
+      animate(display, drawn.layer, "hidden") { .flags($0.map { $0[0] == .word("none") }) }
+    }
+    if model.isInteractive {
+      elements[ObjectIdentifier(drawn.layer)] = (drawn.layer, index)
+      if style["pointer-events"] == "none" { transparent.insert(index) }
+    }
     return drawn
   }
 

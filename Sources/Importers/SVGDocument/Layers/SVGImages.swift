@@ -19,11 +19,13 @@ final class SVGImages {
   /// The folder outside of which no file is read.
   private let root: String?
   private let limits: SVGLimits
+  /// The absolute paths that are read wherever they are, because a program has chosen them.
+  private let chosen: Set<String>
   private var decoded: [String: Picture?] = [:]
   private var pixels: PixelBudget
 
-  init(folder: String?, root: String?, limits: SVGLimits) {
-    (self.folder, self.root, self.limits) = (folder, root, limits)
+  init(folder: String?, root: String?, limits: SVGLimits, chosen: Set<String> = []) {
+    (self.folder, self.root, self.limits, self.chosen) = (folder, root, limits, chosen)
     pixels = PixelBudget(limit: limits.imagePixels)
   }
 
@@ -69,6 +71,14 @@ final class SVGImages {
     if ReferencedFile.isURL(reference) {
       refuse("URLs are never read; the picture is not shown")
       return nil
+    }
+    if chosen.contains(reference) {
+      do throws(FileError) {
+        return Data(try PlainFile.readScene(reference, limits: limits.files))
+      } catch {
+        refuse(error.explanation)
+        return nil
+      }
     }
     guard let folder, let root else {
       refuse("there is no folder to read it from")

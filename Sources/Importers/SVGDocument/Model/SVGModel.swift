@@ -6,20 +6,31 @@ import CoreGraphics
 struct SVGModel {
   let tree: SVGTree
   let styles: StyleResolver
-  let motion: DocumentMotion
+  private(set) var motion: DocumentMotion
+  /// The events of the pointer in ascending order of time.
+  private(set) var events: [PointerEvent]
+  /// A Boolean value that indicates whether further events may come.
+  private(set) var isInteractive = false
   let options: SVGScene.Options
+  /// The values that a program has chosen.
+  let given: GivenValues
   /// The size of the picture, in points.
   let size: CGSize
   /// The rectangle of the root's user space that the picture shows.
   let viewBox: CGRect
 
   /// Reads a document. Throws an error if it is not well-formed, or has no size.
-  init(_ bytes: [UInt8], file: String, limits: SVGLimits, options: SVGScene.Options) throws(SVGError) {
-    let tree = try SVGReader.read(bytes, file: file, limits: limits)
-    self.tree = tree
-    self.options = options
-    styles = StyleResolver(tree: tree, stylesheets: Self.stylesheets(of: tree))
-    motion = DocumentMotion(tree, styles: styles)
+  init(_ bytes: [UInt8], file: String, limits: SVGLimits, options: SVGScene.Options)
+    throws(SVGError)
+  {
+    var read = try SVGReader.read(bytes, file: file, limits: limits)
+    given = try GivenValues(options.values, in: &read, file: file)
+    let tree = read
+    (self.tree, self.options) = (tree, options)
+    styles = StyleResolver(
+      tree: tree, stylesheets: Self.stylesheets(of: tree), given: given.declarations)
+    events = try SVGEvent.pointerEvents(options.events, in: tree, file: file)
+    motion = DocumentMotion(tree, styles: styles, events: events)
     let box = AspectRatio.viewBox(tree[0].attributes["viewBox"])
     let style = styles.style(of: 0, parent: nil)
     let font = options.fontSize
@@ -50,6 +61,19 @@ struct SVGModel {
     }
     self.size = size
     viewBox = box ?? CGRect(origin: .zero, size: size)
+  }
+
+  /// Returns the same document with other events, to which more may come.
+  func answering(to events: [PointerEvent]) -> SVGModel {
+    var result = self
+    (result.events, result.isInteractive) = (events, true)
+    result.motion = DocumentMotion(tree, styles: styles, events: events)
+    return result
+  }
+
+  /// Returns whether the picture can change with an event of a kind.
+  func listens(to kind: PointerEvent.Kind) -> Bool {
+    motion.usesPointer || (styles.usesPointer && [.enter, .leave, .press, .release].contains(kind))
   }
 
   /// The size of a document that has none. Source: CSS 2.1, section 10.3.2.

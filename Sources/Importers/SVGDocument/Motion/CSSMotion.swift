@@ -38,17 +38,22 @@ struct CSSMotion: Sendable {
   /// The easing between keyframes that name none.
   var easing = "ease"
   var keyframes: [Keyframe] = []
+  /// The times in seconds at which the style begins and ceases to have the animation.
+  var span = 0.0...Double.infinity
+  /// The times in which a style lets the animation stand still, in ascending order.
+  var pauses: [ClosedRange<Double>] = []
 }
 
 extension CSSMotion {
-  /// Returns the effect on the property. A greater order stands above. `nil` if no keyframe has a value.
-  func effect(
+  /// Returns the effects on the property, one after the other. A greater order stands above. There are none
+  /// if no keyframe has a value.
+  func effects(
     order: Int, notes: inout MotionNotes, parse: (String) -> MotionValue?
-  ) -> MotionEffect? {
+  ) -> [MotionEffect] {
     let cycle = cycle(notes: &notes, parse: parse)
-    guard !cycle.isEmpty else { return nil }
+    guard !cycle.isEmpty else { return [] }
     let limit = MotionLimits.time
-    let delay = delay.clamped(to: -limit...limit, ifNaN: 0)
+    let delay = span.lowerBound + delay.clamped(to: -limit...limit, ifNaN: 0)
     let duration = duration.clamped(to: 0...limit, ifNaN: 0)
     let count = max(iterationCount.isNaN ? 1 : iterationCount, 0)
     let end = duration == 0 || count == 0 ? delay : delay + duration * count
@@ -58,7 +63,9 @@ extension CSSMotion {
     var effect = MotionEffect(
       order: order, style: .css, cycle: cycle, duration: duration, runs: [run], direction: direction)
     if duration == 0 { effect.rounds = count }
-    return isPaused ? effect.paused : effect
+    effect.window = span
+    if isPaused { return [effect.paused] }
+    return pauses.isEmpty ? [effect] : effect.withPauses(pauses)
   }
 
   /// Returns the pieces between the keyframes of the property.
@@ -104,6 +111,51 @@ extension CSSMotion {
 }
 
 extension MotionEffect {
+  /// Returns the effect in parts, of which some stand still. The pauses are in ascending order.
+  fileprivate func withPauses(_ pauses: [ClosedRange<Double>]) -> [MotionEffect] {
+    var result: [MotionEffect] = []
+    var moving = self
+    var start = window.lowerBound
+    var notes = MotionNotes()
+    for pause in pauses where pause.upperBound > pause.lowerBound {
+      let (low, high) = (max(pause.lowerBound, start), min(pause.upperBound, window.upperBound))
+      guard low < high else { continue }
+      if low > start {
+        var part = moving
+        part.window = start...low
+        result.append(part)
+      }
+      // The pieces after the moment of the pause say what shows there.
+      var whole = moving
+      whole.window = 0...Double.infinity
+      let piece = whole.layers(until: low + Self.moment, notes: &notes).last?.piece
+      if let piece, piece.start <= low, piece.end > low {
+        var still = self
+        let input = piece.input(at: low)
+        still.cycle = [
+          MotionPiece(
+            start: 0, end: 1, from: piece.from, to: piece.to, curve: piece.curve, first: input,
+            last: input)
+        ]
+        (still.duration, still.direction, still.growth) = (.infinity, .normal, nil)
+        (still.runs, still.window) = ([Run(begin: low, end: .infinity)], low...high)
+        result.append(still)
+      }
+      guard high < .infinity else { return result }
+      moving.runs = moving.runs.map { run in
+        var run = run
+        (run.begin, run.end) = (run.begin + high - low, run.end + high - low)
+        return run
+      }
+      start = high
+    }
+    moving.window = start...max(window.upperBound, start)
+    return result + [moving]
+  }
+
+  /// A time in seconds in which nothing moves visibly.
+  private static let moment = 1e-6
+
   /// The effect at rest at the time 0 of the document.
   fileprivate var paused: MotionEffect {
     guard let run = runs.first else { return self }

@@ -61,6 +61,10 @@ struct MotionEffect: Sendable {
   var repetition: AttributeCourse.Loop?
   /// A Boolean value that indicates whether runs may be missing behind the horizon.
   var isOpen = false
+  /// A Boolean value that indicates whether the effect lies below all others.
+  var isBase = false
+  /// The time in seconds outside of which the effect does not show, whatever it fills.
+  var window = 0.0...Double.infinity
 }
 
 extension MotionEffect {
@@ -83,6 +87,7 @@ extension MotionEffect {
   var tail: Tail {
     if let repetition { return .loop(repetition) }
     guard !isOpen else { return .none }
+    if window.upperBound < .infinity { return .constant(from: window.upperBound) }
     guard let last = runs.last else { return .constant(from: 0) }
     guard last.end == .infinity else { return .constant(from: max(last.end, 0)) }
     let start = max(last.begin, 0)
@@ -98,6 +103,15 @@ extension MotionEffect {
 
   /// Returns the effect's pieces between 0 and a time, in ascending order.
   func layers(until limit: Double, notes: inout MotionNotes) -> [Layer] {
+    guard window != 0...Double.infinity else { return allLayers(until: limit, notes: &notes) }
+    return allLayers(until: min(limit, window.upperBound), notes: &notes).compactMap { layer in
+      guard layer.piece.end > window.lowerBound else { return nil }
+      return Layer(
+        piece: layer.piece.clipped(window.lowerBound, window.upperBound), begin: layer.begin)
+    }
+  }
+
+  private func allLayers(until limit: Double, notes: inout MotionNotes) -> [Layer] {
     var result: [Layer] = []
     for (index, run) in runs.enumerated() {
       let next = index + 1 < runs.count ? runs[index + 1].begin : .infinity

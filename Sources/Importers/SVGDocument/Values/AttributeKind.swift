@@ -10,6 +10,9 @@ enum AttributeKind: Sendable {
   /// Returns the kind of an attribute with this name. Unknown attributes have words as values.
   static func of(_ name: String) -> AttributeKind { all[name] ?? .word }
 
+  /// Returns the kind of an attribute with this name, or `nil` if the name is not known.
+  static func known(_ name: String) -> AttributeKind? { all[name] }
+
   private static let all: [String: AttributeKind] = [
     "x": .length(.x), "cx": .length(.x), "x1": .length(.x), "x2": .length(.x), "width": .length(.x),
     "rx": .length(.x), "dx": .length(.x), "fx": .length(.x), "startOffset": .length(.x),

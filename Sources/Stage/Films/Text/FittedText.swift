@@ -185,8 +185,8 @@ private struct TextSetting {
     return result
   }
 
-  /// The characters after which a line may end within a word: hyphens, dashes, and the hyphen that is shown at
-  /// the end of a line only.
+  /// The characters after which a line may end within a word: hyphens, dashes, and the hyphen that is shown
+  /// at the end of a line only.
   private static let hyphens: Set<Character> = ["-", "\u{2010}", "\u{2013}", "\u{2014}", "\u{ad}"]
 
   /// Returns whether lines may end at both sides of a character: those of Chinese, Japanese and Korean.

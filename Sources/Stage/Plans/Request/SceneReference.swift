@@ -78,6 +78,11 @@ public struct SceneChoices: Codable, Sendable, Hashable {
   /// The path of the folder whose images the file may show. With `nil`, the default, it is the file's own
   /// folder.
   public var imageFolder: String?
+  /// The events of the pointer in an SVG file, at known times. By default, there are none.
+  public var events: [PointerEvent] = []
+  /// A Boolean value that indicates whether the scene is for a window, which brings further events of the
+  /// pointer. The default is `false`.
+  public var hasPointer = false
   /// A Boolean value that indicates whether expressions are run. The default is `true`.
   public var runsExpressions = true
   /// A Boolean value that indicates whether the `SceneFinder` throws an error for content that cannot be
@@ -94,6 +99,21 @@ public struct SceneChoices: Codable, Sendable, Hashable {
 
     /// Creates a tilt.
     public init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
+  }
+
+  /// A click on an element, or a pointer over it.
+  public struct PointerEvent: Codable, Sendable, Hashable {
+    /// The identifier of the element.
+    public var identifier: String
+    /// The time of the click, or the one at which the pointer comes, in seconds from 0 to 3600.
+    public var time: Double
+    /// The time in seconds at which the pointer leaves the element, or `nil` for a click.
+    public var end: Double?
+
+    /// Creates an event: a click, or with an end a pointer over the element.
+    public init(identifier: String, time: Double, end: Double? = nil) {
+      (self.identifier, self.time, self.end) = (identifier, time, end)
+    }
   }
 
   /// A value for a slot.

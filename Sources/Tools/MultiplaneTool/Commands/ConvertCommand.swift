@@ -7,25 +7,28 @@ import MultiplanePlayback
 import MultiplanePrograms
 import MultiplaneRenderTree
 import QuartzCore
+import SVGDocument
 
 /// The verb `multiplane convert`: writes a program or a scene as a scene file.
 enum ConvertCommand {
   private static let output = Option<String>(
     row: OptionRow(
       name: "--output", letter: "-o", placeholder: "FILE",
-      summary: "The file to write: a name that ends with .ca for a bundle, or with .caml for one file",
+      summary: "The file to write: a name that ends with .ca for a bundle, with .caml for one file, or with"
+        + " .svg for an SVG picture or animation",
       isRequired: true),
-    request: "end the name with .ca or .caml"
+    request: "end the name with .ca, .caml or .svg"
   ) { name in
     let word = name.lowercased()
-    return word.hasSuffix(".ca") || word.hasSuffix(".caml") ? name : nil
+    return [".ca", ".caml", svgEnding].contains { word.hasSuffix($0) } ? name : nil
   }
+  private static let svgEnding = ".svg"
   private static let at = Option<Double>(
     row: OptionRow(
       name: "--at", placeholder: "SECONDS",
       summary:
         "The time in seconds at which to write a program, with the animations added by then. Default:"
-        + " 0"),
+        + " 0. SVG: the time of a still picture"),
     read: MediaTime.read)
 
   private static let force = OptionRow(
@@ -37,21 +40,32 @@ enum ConvertCommand {
       "Writes layers, their values, images and animations, and the states and transitions of a "
         + "scene from a file. Custom drawing is written as pixels. Timers, clicks and code of a program"
         + " are not written.",
+      "To .svg it writes a still picture with --at, and otherwise an animation with CSS, including what the "
+        + "code of a program changes. What SVG cannot express is reported.",
       "Content that cannot be read or written is reported on standard error. An existing file or bundle of "
         + "the name is replaced.",
     ],
-    operands: [.program], options: [output.row, at.row, force] + RunLimits.rows + SceneOptions.readingRows,
+    operands: [.program],
+    options: [output.row, at.row, RenderRequest.duration.row, force] + RunLimits.rows
+      + SceneOptions.readingRows,
     examples: [
       "\(Tool.name) convert \(Verb.sample) -o \(Verb.sample).ca",
       "\(Tool.name) convert clock.tendies -o clock.caml",
+      "\(Tool.name) convert \(Verb.sample) -o \(Verb.sample).svg --duration 2",
     ],
     run: run)
 
   @Sendable private static func run(_ arguments: Arguments) throws {
     guard let path = try arguments.value(of: output) else {
-      throw ToolError.usage(.missingOption, "say what to write: -o FILE, where FILE ends with .ca or .caml")
+      throw ToolError.usage(
+        .missingOption, "say what to write: -o FILE, where FILE ends with .ca, .caml or .svg")
     }
     let time = try arguments.value(of: at)
+    if path.lowercased().hasSuffix(svgEnding) { return try writeSVG(to: path, at: time, arguments) }
+    guard try arguments.value(of: RenderRequest.duration) == nil else {
+      throw ToolError.usage(
+        .optionWithoutUse, "\(RenderRequest.duration.row.name) is for .svg", advice: "leave it out")
+    }
     // A scene in Swift is code, like a program.
     if let file = arguments.scenePath, !SwiftSources.isOne(file) {
       if time != nil {
@@ -67,6 +81,35 @@ enum ConvertCommand {
     let host = try arguments.program().makeHost()
     _ = host.run(to: time ?? 0, at: rate)
     try write(CAMLWriter(root: host.root), to: path, arguments)
+  }
+
+  /// Writes a still picture at a time, or an animation if `time` is `nil`.
+  private static func writeSVG(to path: String, at time: Double?, _ arguments: Arguments) throws {
+    let rate = FrameRate.usual
+    let duration = try arguments.value(of: RenderRequest.duration)
+    if time != nil, duration != nil {
+      throw ToolError.usage(
+        .conflictingOptions, "\(at.row.name) and \(RenderRequest.duration.row.name) exclude each other",
+        advice: "give one of them")
+    }
+    if let time { try MediaTime.check(time, of: at.row.name, at: rate) }
+    let program = try arguments.program()
+    try OutputCheck.check(path, of: arguments)
+    let host = program.makeHost()
+    host.prepare(frameDuration: Double(rate.seconds) / Double(rate.frames))
+    let writer = SVGWriter(host: host, title: program.title)
+    do throws(SVGError) {
+      if let time {
+        _ = host.run(to: time, at: rate)
+        try writer.write(to: path, at: time)
+      } else {
+        let end = host.tick(to: 0).lastFiniteEnd.flatMap { $0 > 0 ? $0 : nil }
+        let length = duration ?? program.duration ?? end ?? Program.endlessDuration
+        try writer.write(to: path, lasting: length)
+      }
+    } catch {
+      throw ToolError(error)
+    }
   }
 
   private static func write(_ writer: CAMLWriter, to path: String, _ arguments: Arguments) throws(ToolError) {

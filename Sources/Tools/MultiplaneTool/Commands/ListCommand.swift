@@ -73,7 +73,7 @@ enum ListCommand {
     let reference = try arguments.reference()
     let found: [SceneInput] =
       if let path = reference.path {
-        try SceneFile.open(path, reference.choices).inputs
+        try Self.inputs(of: SceneFile.open(path, reference.choices), arguments)
       } else {
         try ToolScenes(arguments.programs).inputs(ofProgram: reference.name)
       }
@@ -81,6 +81,11 @@ enum ListCommand {
     try StandardOutput.write(
       arguments.has(schema)
         ? InputSchema.text(of: found, title: reference.name) : arguments.has(json) ? list.json : list.text)
+  }
+
+  /// Returns the inputs of a scene that are printed. A schema also allows those that a list leaves out.
+  private static func inputs(of scene: any OpenedScene, _ arguments: Arguments) -> [SceneInput] {
+    arguments.has(schema) ? scene.inputs : scene.listedInputs
   }
 
   /// Returns a heading for each document, followed by one line for each of its programs.

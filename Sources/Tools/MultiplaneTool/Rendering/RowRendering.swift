@@ -90,12 +90,27 @@ struct RowRendering {
 
   // MARK: Rows
 
-  private func checkedRows(_ scenes: RowScenes) throws(ToolError) -> (good: [DataRow], bad: [BadRow]) {
+  /// A row from which no output can be made.
+  private typealias Refusal = (number: Int, error: InputError)
+
+  private func checkedRows(
+    _ scenes: RowScenes
+  ) throws(ToolError) -> (good: [DataRow], bad: [Refusal]) {
     let inputs = scenes.inputs
     let shared = try scenes.choices.values(of: inputs, in: scenes.folder, isPartial: true)
     do throws(InputError) {
-      return try data.check(
+      let rows = try data.check(
         InputSet(inputs), template: template, in: PlainFile.folder(of: data.file), over: shared)
+      let faults = rows.good.compactMap { row -> Refusal? in
+        guard var error = scenes.fault(in: row.values) else { return nil }
+        (error.file, error.line) = (data.file, row.line)
+        return (row.number, error)
+      }
+      let refused = Set(faults.map(\.number))
+      let bad = rows.bad.map { (number: $0.number, error: $0.error) } + faults
+      return (
+        rows.good.filter { !refused.contains($0.number) }, bad.sorted { $0.number < $1.number }
+      )
     } catch {
       throw ToolError(error)
     }
@@ -172,6 +187,9 @@ private struct RowScenes: SceneFinder {
     SceneFile.noteOmissions(of: opened.report, at: path, choices)
     (self.opened, inputs, folder) = (opened, opened.inputs, PlainFile.folder(of: path))
   }
+
+  /// Returns an error for a value that fits its input, but not the scene.
+  func fault(in values: [String: SceneInput.Value]) -> InputError? { opened?.fault(in: values) }
 
   func scene(_ reference: SceneReference) throws -> FilmScene {
     guard let opened else { return try tool.scene(reference) }

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CAMLDocument
+import ImporterSupport
 import Multiplane
 import MultiplaneDiagnostics
 import MultiplanePlans
+import MultiplanePrograms
 
 /// A scene of layers with states, from a CAML file or a package of them.
 struct LayerScene: OpenedScene {
@@ -44,6 +46,9 @@ struct LayerScene: OpenedScene {
 
   func makeWriter() -> CAMLWriter { CAMLWriter(scene: document.makeScene()) }
 
+  /// The values of named layers.
+  var inputs: [SceneInput] { LayerInputs(document.makeScene().root).inputs }
+
   func filmScene(_ choices: SceneChoices) throws(ToolError) -> FilmScene {
     guard choices.marker == nil else {
       throw .usage(.optionWithoutUse, "--marker is for Lottie files", advice: "leave it out")
@@ -62,11 +67,13 @@ struct LayerScene: OpenedScene {
     if tilt != nil, !sample.respondsToTilt {
       throw .usage(.optionWithoutUse, "\(document.name) has no parallax for --tilt", advice: "leave it out")
     }
+    let values = try choices.values(of: inputs, in: PlainFile.folder(of: path))
     let times = progress == nil ? Self.times(of: stops, in: sample, hold: choices.hold ?? 1) : []
     var program = Program(
       name: document.name, title: document.name, duration: times.last
     ) { script in
       let scene = document.makeScene()
+      if !values.isEmpty { LayerInputs(scene.root).set(values) }
       if let progress, stops.count == 2 {
         scene.show(progress, from: stops[0], to: stops[1])
       } else if let stop = stops.first {

@@ -48,8 +48,13 @@ struct LottieFileScene: OpenedScene {
 
   var report: CompatibilityReport { scene.report }
 
-  /// The slots for which a value can be given.
-  var inputs: [SceneInput] { scene.slots.compactMap(SceneInput.init) }
+  /// The slots for which a value can be given, and the text layers.
+  var inputs: [SceneInput] {
+    scene.slots.compactMap(SceneInput.init)
+      + scene.textLayers.map {
+        SceneInput.text($0, default: "", help: "the text of a layer; by default that of the file")
+      }
+  }
 
   /// Returns the same animation with the values of a file and of a row of data in its slots, or `nil` if
   /// there are none.

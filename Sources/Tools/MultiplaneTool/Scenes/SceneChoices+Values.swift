@@ -5,6 +5,9 @@ import MultiplanePrograms
 import SceneData
 
 extension SceneChoices {
+  /// A Boolean value that indicates whether values of inputs are given.
+  var hasValues: Bool { valueFile != nil || !slots.isEmpty || !values.isEmpty }
+
   /// Returns the values for the inputs of a scene: those of the file, over them those of `--set`, and over
   /// these the ones of a row of data. Throws a failure for a name that no input has, for a value that does
   /// not fit, and for required inputs without a value.

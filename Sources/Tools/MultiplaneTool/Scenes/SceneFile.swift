@@ -47,8 +47,8 @@ enum SceneFile {
     try checkEnding(of: path)
     do {
       let scene = try SceneKind.open(path, choices)
-      // A Lottie file has checked the values of its slots already.
-      if !scene.inputs.isEmpty, !(scene is LottieFileScene) {
+      // A Lottie file has checked the values of its slots already. Inputs of a large file take time to find.
+      if choices.hasValues, !(scene is LottieFileScene), !scene.inputs.isEmpty {
         _ = try choices.values(of: scene.inputs, in: folder(of: path), isPartial: true)
       }
       return scene
@@ -105,13 +105,6 @@ enum SceneFile {
     // The kind of standard input is known only when it has been read.
     guard path != StandardInputScene.word else { return }
     let kind = SceneKind.of(path)
-    if !kind.hasInputs, arguments.operands.count < 2 {
-      for row in SceneOptions.inputRows where arguments.has(row) {
-        throw .usage(
-          .optionWithoutUse, "\(row.name) is for scenes with inputs, and \(kind.name) files have none",
-          advice: "leave it out")
-      }
-    }
     for other in SceneKind.all where other.name != kind.name {
       for row in other.ownRows where arguments.has(row) && arguments.operands.count < 2 {
         throw .usage(.optionWithoutUse, "\(row.name) is for \(other.name) files", advice: "leave it out")

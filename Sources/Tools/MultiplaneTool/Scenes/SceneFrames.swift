@@ -17,7 +17,7 @@ enum SceneFrames {
   /// Returns the report of a scene with what its frames do not draw, or not as described.
   static func report(of opened: any OpenedScene, _ arguments: Arguments) throws -> CompatibilityReport {
     var report = opened.report
-    for finding in try findings(in: opened, arguments) { finding.add(to: &report, of: arguments.operands[0]) }
+    report.note(try findings(in: opened, arguments), of: arguments.operands[0])
     return report
   }
 
@@ -36,16 +36,18 @@ enum SceneFrames {
         renderer.update(to: tree, at: time, target: viewport.target)
       }
     }
-    return reports.filter { $0.kind != .substituted }
+    return reports
   }
 }
 
-extension Report {
-  /// Adds the report as a finding about a scene file.
-  fileprivate func add(to report: inout CompatibilityReport, of path: String) {
-    let name = layer.map { "\(subject) of \($0)" } ?? subject
-    report.note(
-      kind == .invalid ? .badValue : .unsupported, name, effect: message,
-      at: DocumentPosition(file: path, line: nil))
+extension CompatibilityReport {
+  /// Notes reports of frames of a scene. A font that replaces a missing one says nothing about the scene.
+  mutating func note(_ reports: [Report], of path: String) {
+    for report in reports where report.kind != .substituted {
+      let name = report.layer.map { "\(report.subject) of \($0)" } ?? report.subject
+      note(
+        report.kind == .invalid ? .badValue : .unsupported, name, effect: report.message,
+        at: DocumentPosition(file: path, line: nil))
+    }
   }
 }

@@ -3,6 +3,7 @@
 import CAMLDocument
 import MultiplanePlans
 import MultiplanePrograms
+import SceneData
 
 /// A scene that was read from a file.
 protocol OpenedScene {
@@ -18,10 +19,19 @@ protocol OpenedScene {
 
   /// The inputs that the scene declares. The default implementation returns none.
   var inputs: [SceneInput] { get }
+
+  /// The inputs that a list shows. The default implementation returns all.
+  var listedInputs: [SceneInput] { get }
+
+  /// Returns an error for a value that fits its input, but not the scene, or `nil` if there is none. The
+  /// default implementation returns `nil`.
+  func fault(in values: [String: SceneInput.Value]) -> InputError?
 }
 
 extension OpenedScene {
   var inputs: [SceneInput] { [] }
+  var listedInputs: [SceneInput] { inputs }
+  func fault(in values: [String: SceneInput.Value]) -> InputError? { nil }
 }
 
 /// A kind of scene file. Another kind needs a row in `all` and an `OpenedScene`. Its choices are members of
@@ -33,8 +43,6 @@ struct SceneKind: Sendable {
   let endings: [String]
   /// The options that other kinds do not have.
   let ownRows: [OptionRow]
-  /// Indicates whether files of this kind can declare inputs.
-  var hasInputs = true
   /// Reads a file. Throws a failure with the reason.
   let open: @Sendable (_ path: String, SceneChoices) throws(ToolError) -> any OpenedScene
   /// Reads the bytes of standard input, or `nil` for a kind that needs a file. Throws a failure with the
@@ -44,7 +52,7 @@ struct SceneKind: Sendable {
   /// All kinds. A file without a known extension is of the first kind.
   static let all = [
     SceneKind(
-      name: "layers", endings: ["caml", "ca", "wallpaper", "tendies", "zip"], ownRows: [], hasInputs: false,
+      name: "layers", endings: ["caml", "ca", "wallpaper", "tendies", "zip"], ownRows: [],
       open: { (path, choices) throws(ToolError) in try LayerScene(.file(path), isStrict: choices.isStrict) },
       read: { (bytes, choices) throws(ToolError) in try LayerScene(.bytes(bytes), isStrict: choices.isStrict)
       }),
@@ -53,7 +61,7 @@ struct SceneKind: Sendable {
       open: { (path, choices) throws(ToolError) in try LottieFileScene(.file(path), choices) },
       read: { (bytes, choices) throws(ToolError) in try LottieFileScene(.bytes(bytes), choices) }),
     SceneKind(
-      name: "SVG", endings: ["svg", "svgz"], ownRows: SceneOptions.svgRows, hasInputs: false,
+      name: "SVG", endings: ["svg", "svgz"], ownRows: SceneOptions.svgRows,
       open: { (path, choices) throws(ToolError) in try SVGFileScene(.file(path), choices) },
       read: { (bytes, choices) throws(ToolError) in try SVGFileScene(.bytes(bytes), choices) }),
     SceneKind(

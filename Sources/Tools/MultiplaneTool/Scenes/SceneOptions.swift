@@ -2,6 +2,7 @@
 
 import LottieDocument
 import MultiplanePlans
+import SVGDocument
 
 /// The options for scenes from files, for every verb that shows one.
 enum SceneOptions {
@@ -59,8 +60,9 @@ enum SceneOptions {
     row: OptionRow(
       name: "--set", placeholder: "NAME=VALUE",
       summary:
-        "The value of an input of the scene, or of a slot of a Lottie file: #rrggbb or a name such as navy, a number, x,y, a "
-        + "text, or the path of a file in the scene's folder. May be given several times"),
+        "The value of an input of the scene, of a slot of a Lottie file, or of an attribute of an SVG file, such as "
+        + "title.text: #rrggbb or a name such as navy, a number, x,y, a text, or the path of a file in the scene's "
+        + "folder. May be given several times"),
     request: "give the name of an input and its value, such as accent=#ff8800"
   ) { text in
     guard let sign = text.firstIndex(of: "="), sign > text.startIndex else { return nil }
@@ -105,6 +107,37 @@ enum SceneOptions {
       name: "--image-folder", placeholder: "DIR",
       summary: "The folder in which the images of an SVG file may lie. Default: the folder of the file"))
 
+  private static let click = Option<SceneChoices.PointerEvent>(
+    row: OptionRow(
+      name: "--click", placeholder: "ID@TIME",
+      summary:
+        "A click on an element of an SVG file, at a time in seconds. May be given several times"),
+    request: "give an id and a time from 0 to 3600, such as start@1.5"
+  ) { text in
+    guard let sign = text.lastIndex(of: "@"), sign > text.startIndex,
+      let time = NumberFormat.number(String(text[text.index(after: sign)...]), in: eventTimes)
+    else { return nil }
+    return SceneChoices.PointerEvent(identifier: String(text[..<sign]), time: time)
+  }
+  private static let hover = Option<SceneChoices.PointerEvent>(
+    row: OptionRow(
+      name: "--hover", placeholder: "ID@FROM-TO",
+      summary:
+        "The pointer over an element of an SVG file, between two times in seconds. May be given several times"
+    ),
+    request: "give an id and two times from 0 to 3600, such as menu@1-2.5"
+  ) { text in
+    guard let sign = text.lastIndex(of: "@"), sign > text.startIndex else { return nil }
+    let parts = text[text.index(after: sign)...].split(
+      separator: "-", omittingEmptySubsequences: false)
+    let times = parts.compactMap { NumberFormat.number(String($0), in: eventTimes) }
+    guard parts.count == 2, times.count == 2, times[0] < times[1] else { return nil }
+    return SceneChoices.PointerEvent(
+      identifier: String(text[..<sign]), time: times[0], end: times[1])
+  }
+  /// The possible times of events in seconds.
+  private static let eventTimes = 0...SVGEvent.latestTime
+
   /// The rows for reading a file, for the tables of verbs that show no states.
   static let readingRows = inputRows + lottieRows + svgRows + [.strict] + SceneLimits.rows
   /// The rows that only Lottie files need.
@@ -112,7 +145,9 @@ enum SceneOptions {
   /// The rows for the values of inputs.
   static let inputRows = [set.row, setFile.row].inGroup(.data)
   /// The rows that only SVG files need.
-  static let svgRows = [language.row, fontSize.row, imageFolder.row].inGroup(.svg)
+  static let svgRows = [
+    language.row, fontSize.row, imageFolder.row, click.row, hover.row,
+  ].inGroup(.svg)
   /// The rows for the tables of verbs that can show states.
   static let rows =
     [state.row, states.row, hold.row, progress.row, tilt.row].inGroup(.states)
@@ -130,7 +165,14 @@ enum SceneOptions {
     if !choices.runsExpressions { words.append(expressions.name) }
     if let language = choices.language { words.append("\(Self.language.row.name) \(language)") }
     if let size = choices.fontSize { words.append("\(fontSize.row.name) \(size)") }
-    if let folder = choices.imageFolder { words.append("\(imageFolder.row.name) \(ShellText.word(folder))") }
+    if let folder = choices.imageFolder {
+      words.append("\(imageFolder.row.name) \(ShellText.word(folder))")
+    }
+    words += choices.events.map { event in
+      let times = "\(event.time)" + (event.end.map { "-\($0)" } ?? "")
+      let name = event.end == nil ? click.row.name : hover.row.name
+      return "\(name) \(ShellText.word("\(event.identifier)@\(times)"))"
+    }
     if choices.isStrict { words.append(OptionRow.strict.name) }
     return words
   }
@@ -152,6 +194,8 @@ enum SceneOptions {
     choices.language = try arguments.value(of: language)
     choices.fontSize = try arguments.value(of: fontSize)
     choices.imageFolder = try arguments.value(of: imageFolder)
+    choices.events = try arguments.values(of: click) + arguments.values(of: hover)
+    choices.hasPointer = arguments.verb.name == PlayCommand.verb.name
     choices.runsExpressions = !arguments.has(expressions)
     choices.isStrict = arguments.has(.strict)
     try check(choices)

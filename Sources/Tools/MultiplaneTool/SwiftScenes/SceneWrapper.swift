@@ -69,9 +69,9 @@ struct SceneWrapper {
   }
 
   private var arguments: String {
-    let title = constant("title", "String($)", else: Self.quoted(name))
+    let title = constant("title", "multiplaneText($)", else: Self.quoted(name))
     return "name: \(Self.quoted(Self.programName(for: name))), title: \(title), "
-      + "duration: \(constant("duration", "Double($)", else: "nil"))"
+      + "duration: \(constant("duration", "multiplaneNumber($)", else: "nil"))"
   }
 
   /// Code that creates a program from an expression for its root layer.
@@ -93,7 +93,7 @@ struct SceneWrapper {
 
   /// Code that creates a program from an expression for a film.
   private func filmProgram(_ film: String) -> String {
-    let title = constant("title", "String($)", else: Self.quoted(name))
+    let title = constant("title", "multiplaneText($)", else: Self.quoted(name))
     return """
         var program = \(film).makeProgram(name: \(Self.quoted(Self.programName(for: name))), title: \(title))
       \(settings)
@@ -104,7 +104,7 @@ struct SceneWrapper {
   /// Code that sets what a program has beside its layers.
   private var settings: String {
     """
-      program.frameRate = \(constant("frameRate", "Double($)", else: "nil"))
+      program.frameRate = \(constant("frameRate", "multiplaneNumber($)", else: "nil"))
       program.inputs = \(constant("inputs", "$", else: "[]"))
     """
   }
@@ -120,7 +120,7 @@ struct SceneWrapper {
     """
   }
 
-  private var size: String { constant("size", "CGSize(width: $.width, height: $.height)", else: "nil") }
+  private var size: String { constant("size", "multiplaneSize($)", else: "nil") }
 
   /// The call that runs the code at the top level before its constants are read.
   private var early: String {
@@ -129,7 +129,7 @@ struct SceneWrapper {
 
   private var helpers: String {
     let size = size
-    return (isTopLevel ? topLevelHelpers : "") + """
+    return (isTopLevel ? topLevelHelpers : "") + Self.conversions + """
 
       @MainActor
       private func multiplaneSized(_ layer: CALayer) -> CALayer {
@@ -155,6 +155,27 @@ struct SceneWrapper {
 
       """
   }
+
+  /// The functions that read the constants, of which the compiler chooses one by their types. A constant that
+  /// is an input stands for the input's value.
+  private static let conversions = """
+
+    private nonisolated func multiplaneText(_ text: some CustomStringConvertible) -> String { text.description }
+    private nonisolated func multiplaneText(_ input: SceneInput) -> String { input.text }
+    private nonisolated func multiplaneNumber(_ number: some BinaryFloatingPoint) -> Double? { Double(number) }
+    private nonisolated func multiplaneNumber(_ number: some BinaryInteger) -> Double? { Double(number) }
+    private nonisolated func multiplaneNumber(_ number: Double?) -> Double? { number }
+    private nonisolated func multiplaneNumber(_ input: SceneInput) -> Double? { input.value?.number }
+    private nonisolated func multiplaneSize(_ size: CGSize) -> CGSize? { size }
+    private nonisolated func multiplaneSize(_ size: (width: Int, height: Int)) -> CGSize? {
+      CGSize(width: size.width, height: size.height)
+    }
+    private nonisolated func multiplaneSize(_ size: (width: Double, height: Double)) -> CGSize? {
+      CGSize(width: size.width, height: size.height)
+    }
+    private nonisolated func multiplaneSize(_ input: SceneInput) -> CGSize? { nil }
+
+    """
 
   private var isTopLevel: Bool { if case .topLevel = declaration.form { true } else { false } }
 

@@ -8,6 +8,7 @@ import MultiplaneDiagnostics
 import MultiplanePlans
 import MultiplanePlayback
 import MultiplanePrograms
+import SceneData
 
 /// A scene in Swift that this process runs.
 struct SwiftFileScene: OpenedScene {
@@ -17,7 +18,14 @@ struct SwiftFileScene: OpenedScene {
   /// Loads the scene of a file or folder. Throws a failure with the reason.
   init(path: String, _ choices: SceneChoices) throws(ToolError) {
     self.path = path
-    program = try Self.program(at: path, [:])
+    let program = try Self.program(at: path, [:])
+    let files = program.inputs.defaultFiles(in: Self.folder(of: path))
+    self.program = files.isEmpty ? program : try Self.program(at: path, files)
+  }
+
+  /// Returns the folder to which the paths of a scene are relative: the scene's own folder.
+  private static func folder(of path: String) -> String {
+    BundlePath.hasExtension(path, "swift") ? PlainFile.folder(of: path) : path
   }
 
   /// Loads the program of a scene, whose inputs have values. Throws a failure with the reason.
@@ -65,11 +73,8 @@ struct SwiftFileScene: OpenedScene {
       }
     }
     var report = CompatibilityReport()
-    for found in reports {
-      let subject = found.layer.map { "\(found.subject) of \($0)" } ?? found.subject
-      let kind: CompatibilityReport.Kind = found.kind == .invalid ? .badValue : .unsupported
-      report.note(kind, subject, effect: found.message, at: DocumentPosition(file: path, line: nil))
-    }
+    report.note(reports, of: path)
+    for own in reports where own.kind == .substituted { Diagnostics.report(own) }
     return report
   }
 
@@ -80,7 +85,10 @@ struct SwiftFileScene: OpenedScene {
       throw .usage(
         .optionWithoutUse, "a scene in Swift has no states, no tilt and no markers", advice: "leave them out")
     }
-    let values = try choices.values(of: inputs, in: PlainFile.folder(of: path))
-    return FilmScene(values.isEmpty ? program : try Self.program(at: path, values))
+    let folder = Self.folder(of: path)
+    let values = try choices.values(of: inputs, in: folder)
+    guard !values.isEmpty else { return FilmScene(program) }
+    let all = inputs.defaultFiles(in: folder).merging(values) { _, given in given }
+    return FilmScene(try Self.program(at: path, all))
   }
 }

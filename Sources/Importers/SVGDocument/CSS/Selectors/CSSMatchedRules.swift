@@ -5,7 +5,7 @@
 /// Elements that the same rules match share their declarations.
 struct CSSMatchedRules: Sendable {
   /// Declarations in ascending order of their weight. Each property comes once.
-  struct Block: Sendable {
+  struct Block: Equatable, Sendable {
     var normal: [CSSDeclaration] = []
     var important: [CSSDeclaration] = []
   }
@@ -15,12 +15,12 @@ struct CSSMatchedRules: Sendable {
   private var numbers: [Int32] = []
   private(set) var notes = CSSNotes()
 
-  init(_ tree: SVGTree, _ rules: [CSSRule]) {
+  init(_ tree: SVGTree, _ rules: [CSSRule], pointer: PointerState = PointerState()) {
     guard !rules.isEmpty else { return }
     let index = CSSRuleIndex(rules)
     let names = propertyNumbers(rules)
     let allowed = CSSLimits.matchSteps + CSSLimits.matchStepsPerElement * tree.nodes.count
-    var matcher = CSSSelectorMatcher(CSSElements(tree), steps: allowed)
+    var matcher = CSSSelectorMatcher(CSSElements(tree), steps: allowed, pointer: pointer)
     var merger = Merger(rules: rules, index: index, names: names)
     var known: [[Int32]: Int32] = [[]: 0]
     numbers = tree.nodes.indices.map { element in

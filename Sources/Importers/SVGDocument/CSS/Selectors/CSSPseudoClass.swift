@@ -3,8 +3,11 @@
 /// The pseudo-classes without selectors as arguments. Source: Selectors Level 3, section 6.6.
 enum CSSPseudoClass {
   /// The pseudo-classes that depend on what a reader does.
-  static let dynamic: Set<String> = [
-    "hover", "active", "focus", "focus-visible", "focus-within", "visited", "target",
+  static let dynamic: Set<String> = keyboard.union(["hover", "active"])
+
+  /// The pseudo-classes of the keyboard and of links, which no element has.
+  private static let keyboard: Set<String> = [
+    "focus", "focus-visible", "focus-within", "visited", "target",
   ]
 
   /// The pseudo-classes that no element of a picture has.
@@ -19,13 +22,15 @@ enum CSSPseudoClass {
     case "root", "scope": .root
     case "empty": .empty
     case "link", "any-link": .link
+    case "hover": .hovered
+    case "active": .pressed
     case "first-child": .position(.init(step: 0, offset: 1))
     case "last-child": .position(.init(step: 0, offset: 1, isFromEnd: true))
     case "first-of-type": .position(.init(step: 0, offset: 1, isOfType: true))
     case "last-of-type": .position(.init(step: 0, offset: 1, isOfType: true, isFromEnd: true))
     case "only-child": .alone(isOfType: false)
     case "only-of-type": .alone(isOfType: true)
-    default: dynamic.contains(name) || never.contains(name) ? .never : nil
+    default: keyboard.contains(name) || never.contains(name) ? .never : nil
     }
   }
 

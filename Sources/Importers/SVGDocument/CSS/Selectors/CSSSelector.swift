@@ -23,6 +23,8 @@ struct CSSSelector: Sendable {
     /// The element has no siblings, or none of its name.
     case alone(isOfType: Bool)
     case root, empty, link
+    /// The pointer is over the element, or presses it.
+    case hovered, pressed
     /// A state that a picture never has, or a part of an element that SVG does not have.
     case never
     case any([CSSSelector])

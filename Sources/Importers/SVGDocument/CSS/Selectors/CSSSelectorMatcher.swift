@@ -15,10 +15,13 @@ struct CSSSelectorMatcher {
   }
 
   let elements: CSSElements
+  private let pointer: PointerState
   /// The number of further steps that are allowed. Without any, nothing matches.
   private(set) var steps: Int
 
-  init(_ elements: CSSElements, steps: Int) { (self.elements, self.steps) = (elements, steps) }
+  init(_ elements: CSSElements, steps: Int, pointer: PointerState = PointerState()) {
+    (self.elements, self.steps, self.pointer) = (elements, steps, pointer)
+  }
 
   private var tree: SVGTree { elements.tree }
 
@@ -86,6 +89,8 @@ struct CSSSelectorMatcher {
       guard spend(tree[index].children.count) else { return false }
       return tree[index].children.allSatisfy { tree[$0].isText && tree[$0].text.isEmpty }
     case .link: return tree[index].name == "a" && tree[index].attributes["href"] != nil
+    case .hovered: return pointer.hovered.contains(index)
+    case .pressed: return pointer.pressed.contains(index)
     case .never: return false
     case .any(let selectors): return matchesAny(selectors, index)
     case .none(let selectors): return !matchesAny(selectors, index)

@@ -58,7 +58,8 @@ enum CSSPresentation {
     }
   }
 
-  private static func isProperty(_ name: String, of element: String) -> Bool {
+  /// Returns whether an attribute of an element stands for a property.
+  static func isProperty(_ name: String, of element: String) -> Bool {
     if name == "fill" { return !animations.contains(element) }
     return attributes.contains(name) || elements[name]?.contains(element) == true
   }

@@ -7,6 +7,7 @@ enum CSSShorthand {
     "marker": ["marker-start", "marker-mid", "marker-end"],
     "font": CSSFontShorthand.names,
     "animation": CSSAnimationShorthand.names,
+    "transition": CSSTransitionShorthand.names,
     "offset": CSSOffsetShorthand.names,
   ]
 
@@ -48,6 +49,7 @@ enum CSSShorthand {
     switch declaration.name {
     case "font": return CSSFontShorthand.values(tokens)
     case "animation": return CSSAnimationShorthand.values(tokens)
+    case "transition": return CSSTransitionShorthand.values(tokens)
     case "offset": return CSSOffsetShorthand.values(tokens)
     default: return longhands[declaration.name]?.map { _ in declaration.value }
     }

@@ -4,7 +4,13 @@
 enum MotionLoops {
   /// Returns the loop of several effects together. `nil` if one of them has none, if none moves for ever,
   /// or if the common period is too long.
-  static func common(_ tails: [MotionEffect.Tail]) -> AttributeCourse.Loop? {
+  ///
+  /// - Parameters:
+  ///   - tails: The tails of the effects.
+  ///   - latest: The latest start in seconds.
+  static func common(
+    _ tails: [MotionEffect.Tail], latest: Double = MotionLimits.period
+  ) -> AttributeCourse.Loop? {
     var start = 0.0
     var periods: [Double] = []
     for tail in tails {
@@ -16,7 +22,9 @@ enum MotionLoops {
         periods.append(loop.period)
       }
     }
-    guard start <= MotionLimits.period, let period = commonPeriod(periods) else { return nil }
+    guard start <= max(latest, MotionLimits.period), let period = commonPeriod(periods) else {
+      return nil
+    }
     return .init(start: start, period: period)
   }
 

@@ -6,17 +6,17 @@ import MultiplaneGeometry
 enum MotionSandwich {
   /// Returns the attribute's course over its value without animations.
   ///
-  /// CSS effects stand above those of SMIL. SMIL effects are ordered by the begin of their run, then by
+  /// The effect of styles that change stands below all others. CSS effects stand above those of SMIL. SMIL effects are ordered by the begin of their run, then by
   /// their order. The course is exact where one effect plays, and where all playing ones are straight
   /// lines. Elsewhere it goes through samples.
   static func course(
     base: MotionValue, effects: [MotionEffect], horizon: Double = MotionLimits.period,
     notes: inout MotionNotes
   ) -> AttributeCourse {
-    let horizon = (horizon.isFinite ? horizon : 0).clamped(to: 0...3_600)
+    let horizon = (horizon.isFinite ? horizon : 0).clamped(to: 0...7_200)
     let base = base.bounded
     guard !effects.isEmpty else { return AttributeCourse(constant: base, horizon: horizon) }
-    let loop = MotionLoops.common(effects.map(\.tail))
+    let loop = MotionLoops.common(effects.map(\.tail), latest: horizon)
     let limit = loop.map { $0.start + $0.period } ?? horizon
     var stacks = effects.map { effect in
       Stack(effect: effect, layers: effect.layers(until: limit, notes: &notes))
@@ -77,7 +77,7 @@ enum MotionSandwich {
   /// Returns the pieces that play between two times, from the lowest to the topmost one.
   private static func active(_ stacks: inout [Stack], _ start: Double, _ end: Double) -> [MotionEmission.Part]
   {
-    var found: [(part: MotionEmission.Part, isCSS: Bool, begin: Double, order: Int)] = []
+    var found: [(part: MotionEmission.Part, rank: Int, begin: Double, order: Int)] = []
     let middle = (start + end) / 2
     for index in stacks.indices {
       let layers = stacks[index].layers
@@ -86,12 +86,14 @@ enum MotionSandwich {
       stacks[index].next = next
       guard next < layers.count, layers[next].piece.start <= middle else { continue }
       let effect = stacks[index].effect
-      let isCSS = effect.style == .css
-      let part = MotionEmission.Part(piece: layers[next].piece.clipped(start, end), style: effect.style)
-      found.append((part, isCSS, isCSS ? 0 : layers[next].begin, effect.order))
+      let rank = effect.isBase ? 0 : effect.style == .smil ? 1 : 2
+      let part = MotionEmission.Part(
+        piece: layers[next].piece.clipped(start, end), style: effect.style)
+      found.append((part, rank, rank == 1 ? layers[next].begin : 0, effect.order))
     }
     found.sort { a, b in
-      a.isCSS != b.isCSS ? b.isCSS : a.begin != b.begin ? a.begin < b.begin : a.order < b.order
+      a.rank != b.rank
+        ? a.rank < b.rank : a.begin != b.begin ? a.begin < b.begin : a.order < b.order
     }
     return found.map(\.part)
   }

@@ -45,8 +45,8 @@ enum SMILCondition: Equatable, Sendable {
     }
     let (id, symbol) = Self.symbol(head)
     guard let first = symbol.unicodeScalars.first, first.properties.isAlphabetic else { return nil }
-    if let id, symbol == "begin" || symbol == "end" {
-      self = .syncbase(id, symbol == "begin" ? .begin : .end, offset)
+    if let id, let edge = Self.edges[symbol] {
+      self = .syncbase(id, edge, offset)
     } else if let id, symbol.hasPrefix("repeat("), symbol.hasSuffix(")") {
       let count = symbol.dropFirst("repeat(".count).dropLast()
       guard let count = Int(String(count).trimmingBlanks), count > 0 else { return nil }
@@ -56,6 +56,11 @@ enum SMILCondition: Equatable, Sendable {
       self = .event(id: id, name: symbol, offset)
     }
   }
+
+  /// The moments of an animation, also by the names of their events.
+  private static let edges: [String: Edge] = [
+    "begin": .begin, "end": .end, "beginEvent": .begin, "endEvent": .end,
+  ]
 
   /// Returns the text before the last sign that a clock value follows, and that value with its sign.
   private static func split(_ text: String) -> (head: String, offset: Double) {

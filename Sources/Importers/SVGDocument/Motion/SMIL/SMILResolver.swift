@@ -68,7 +68,7 @@ struct SMILResolver {
   private var budget = 2_000_000
   private var missing: [String] = []
 
-  init(_ animations: [SMILSchedule.Animation], clicks: [SMILSchedule.Click], horizon: Double) {
+  init(_ animations: [SMILSchedule.Animation], input: SMILSchedule.Input, horizon: Double) {
     self.horizon = horizon
     tracks = animations.map { Track(timing: $0.timing) }
     var indices: [String: Int] = [:]
@@ -90,11 +90,8 @@ struct SMILResolver {
             links.append(Link(dependent: index, isEnd: isEnd, edge: edge, offset: offset))
           case .event(let id, let name, let offset):
             if isEnd { tracks[index].hasEndEvents = true }
-            guard ["click", "activate", "DOMActivate", "mousedown", "mouseup"].contains(name) else {
-              continue
-            }
-            for click in clicks where click.id == id ?? animation.target && click.time.isFinite {
-              insert(Instant(time: click.time + offset, isEvent: true), index, isEnd: isEnd)
+            for time in input.times(of: name, on: id, target: animation.target) {
+              insert(Instant(time: time + offset, isEvent: true), index, isEnd: isEnd)
             }
           case .accessKey: if isEnd { tracks[index].hasEndEvents = true }
           }

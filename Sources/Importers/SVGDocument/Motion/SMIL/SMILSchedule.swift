@@ -8,17 +8,26 @@ struct SMILSchedule: Sendable {
   struct Animation: Sendable {
     /// The animation element's own identifier.
     var identifier: String?
-    /// The identifier of the element that it animates, for events without one.
-    var target: String?
+    /// The element that it animates, for events without one.
+    var target: SVGTree.Index
     var timing: SMILTiming
-
-    init(identifier: String?, target: String? = nil, timing: SMILTiming) {
-      (self.identifier, self.target, self.timing) = (identifier, target, timing)
-    }
   }
 
-  /// A moment at which an element is clicked.
-  typealias Click = (id: String, time: Double)
+  /// What happens outside of the animations.
+  struct Input {
+    /// The events of the pointer.
+    var events: [PointerEvent] = []
+    /// The elements by their identifiers.
+    var identifiers: [String: SVGTree.Index] = [:]
+
+    /// Returns the times of an event on the element with an identifier, or else on a target.
+    func times(of name: String, on identifier: String?, target: SVGTree.Index) -> [Double] {
+      guard let kind = PointerEvent.names[name],
+        let element = identifier.map({ identifiers[$0] }) ?? target
+      else { return [] }
+      return events.filter { $0.kind == kind && $0.elements.contains(element) }.map(\.time)
+    }
+  }
 
   /// The time in seconds up to which intervals are found.
   let horizon: Double
@@ -30,9 +39,12 @@ struct SMILSchedule: Sendable {
   private(set) var loops: [AttributeCourse.Loop?]
 
   /// Finds the intervals. A horizon of at least twice the period of syncbases in a ring lets `loops` see it.
-  init(_ animations: [Animation], clicks: [Click] = [], horizon: Double = 120, notes: inout MotionNotes) {
-    let horizon = (horizon.isFinite ? horizon : 0).clamped(to: 0...3_600)
-    var resolver = SMILResolver(animations, clicks: clicks, horizon: horizon)
+  init(
+    _ animations: [Animation], input: Input = Input(), horizon: Double = 120,
+    notes: inout MotionNotes
+  ) {
+    let horizon = (horizon.isFinite ? horizon : 0).clamped(to: 0...7_200)
+    var resolver = SMILResolver(animations, input: input, horizon: horizon)
     resolver.run(notes: &notes)
     let intervals = resolver.intervals
     let isOpen = resolver.isOpen

@@ -18,6 +18,21 @@ struct SMILTiming: Equatable, Sendable {
   var minimum = 0.0, maximum = Double.infinity
   /// The number of rounds. Infinite for `indefinite`, `nil` if it is not given.
   var repeatCount: Double?
+  /// A Boolean value that indicates whether an event of the pointer begins or ends the animation.
+  var usesPointer: Bool {
+    (begins + ends).contains { condition in
+      if case .event(_, let name, _) = condition { PointerEvent.names[name] != nil } else { false }
+    }
+  }
+
+  /// Returns whether the animation waits for an event that does not come.
+  func waits(for input: SMILSchedule.Input, target: SVGTree.Index) -> Bool {
+    (begins + ends).contains { condition in
+      guard case .event(let id, let name, _) = condition else { return condition.isEvent }
+      return input.times(of: name, on: id, target: target).isEmpty
+    }
+  }
+
   /// The time in seconds in which rounds play. Infinite for `indefinite`, `nil` if it is not given.
   var repeatDuration: Double?
   var restart = Restart.always
