@@ -68,8 +68,7 @@ open class NSLayoutConstraint: NSObject {
     set { if newValue { activate() } else { deactivate() } }
   }
 
-  /// Called after loading from a nib file on Apple's systems. Divergence: it is never called, because there
-  /// are no nib files.
+  /// Called after loading from a file of Interface Builder. Does nothing by default.
   open func awakeFromNib() {}
 
   /// Activates constraints.

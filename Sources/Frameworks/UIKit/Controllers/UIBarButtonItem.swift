@@ -20,6 +20,10 @@ open class UIBarItem: NSObject {
   open var isEnabled = true { didSet { changed?() } }
   /// A number for identifying the item; default 0.
   open var tag = 0
+  /// An identifier for tests, which is never read aloud; default `nil`.
+  open var accessibilityIdentifier: String? { didSet { changed?() } }
+  /// The name of the item for assistive technologies; `nil`, the default, for its title.
+  open var accessibilityLabel: String? { didSet { changed?() } }
   final var titleAttributes: [UInt: [NSAttributedString.Key: Any]] = [:]
 
   /// Sets the attributes of the title for a state; `nil` for the usual ones. Only the font and the colour are
@@ -221,6 +225,8 @@ open class UIBarButtonItem: UIBarItem {
       top: titleOffset.vertical, left: titleOffset.horizontal, bottom: -titleOffset.vertical,
       right: -titleOffset.horizontal)
     button.isEnabled = isEnabled
+    button.accessibilityIdentifier = accessibilityIdentifier
+    if let accessibilityLabel { button.accessibilityLabel = accessibilityLabel }
     button.tintColor = tintColor
     button.addAction(UIAction { [weak self] _ in self?.perform(from: button) }, for: .primaryActionTriggered)
     button.sizeToFit()

@@ -14,8 +14,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Creates a controller of a collection with a flow layout. Nib files are not supported: a name is
-  /// reported.
+  /// Creates a controller of a collection with a flow layout, or of the collection in a nib file.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     layout = UICollectionViewFlowLayout()
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
@@ -46,13 +45,16 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   /// Indicates whether the selection is cleared before the view appears; default true.
   open var clearsSelectionOnViewWillAppear = true
 
-  /// Creates the view and the collection in it, with this controller as its data source and delegate.
+  /// Creates the view and the collection in it, with this controller as its data source and delegate. The
+  /// collection is that of a file of Interface Builder if there is one.
   open override func loadView() {
+    if loadInterface() { shown = viewIfLoaded as? UICollectionView }
     let container = UIView(frame: UIScreen.main.bounds)
     view = container
     let collection = shown ?? UICollectionView(frame: container.bounds, collectionViewLayout: layout)
     shown = collection
-    (collection.dataSource, collection.delegate) = (self, self)
+    if collection.dataSource == nil { collection.dataSource = self }
+    if collection.delegate == nil { collection.delegate = self }
     fit(collection)
   }
 

@@ -228,7 +228,8 @@ open class UITabBar: UIView {
         view.isUserInteractionEnabled = false
         addSubview(view)
       }
-      accessibilityLabel = item.title
+      accessibilityLabel = item.accessibilityLabel ?? item.title
+      accessibilityIdentifier = item.accessibilityIdentifier
     }
 
     required init?(coder: NSCoder) { nil }

@@ -24,18 +24,23 @@ open class UIViewController: UIResponder, NSCoding, UIContentContainer {
   final var heldSafeArea: UIEdgeInsets?
   /// Indicates whether `viewIsAppearing(_:)` has been called for the current appearance.
   final var hasNotedAppearing = false
+  /// The scene of the storyboard that made the controller; `nil` if none did.
+  final var interface: ControllerInterface?
+  /// The name and the bundle of the nib file with the view.
+  final let nib: (name: String?, bundle: Bundle?)
   private var isEdited = false
   final var madeEditButton: UIBarButtonItem?
   final var moving: (toParent: Bool, fromParent: Bool) = (false, false)
 
-  /// Creates a controller. Nib files are not supported: the parameters exist for source compatibility, and a
-  /// name is reported.
+  /// Creates a controller whose view is in a `.xib` file.
+  ///
+  /// - Parameters:
+  ///   - nibNameOrNil: The name of the file without its extension; `nil` for the name of the class, with or
+  ///     without "Controller". Without such a file, `loadView()` creates an empty view.
+  ///   - nibBundleOrNil: The bundle of the file; `nil` for the main one.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    nib = (nibNameOrNil, nibBundleOrNil)
     super.init()
-    if let nibNameOrNil {
-      Diagnostics.report(
-        .unsupported, "UIViewController(nibName:)", "there are no nibs; \"\(nibNameOrNil)\" is not read")
-    }
   }
 
   /// Creates a controller without a nib file.
@@ -43,6 +48,7 @@ open class UIViewController: UIResponder, NSCoding, UIContentContainer {
 
   /// Creates a controller with the archived title.
   public required init?(coder: NSCoder) {
+    nib = (nil, nil)
     super.init()
     if coder.containsValue(forKey: "title") {
       title = coder.decodeObject(of: NSString.self, forKey: "title") as String?
@@ -73,8 +79,9 @@ open class UIViewController: UIResponder, NSCoding, UIContentContainer {
   /// Indicates whether the view has been loaded.
   open var isViewLoaded: Bool { loadedView != nil }
 
-  /// Creates the view; by default, an empty view of the screen's size. Do not call it directly.
-  open func loadView() { view = UIView(frame: UIScreen.main.bounds) }
+  /// Creates the view; by default, the one of the storyboard or nib file or, without one, an empty view of
+  /// the screen's size. Do not call it directly.
+  open func loadView() { if !loadInterface() { view = UIView(frame: UIScreen.main.bounds) } }
 
   /// Loads the view unless it is loaded or loading.
   open func loadViewIfNeeded() {
@@ -83,6 +90,7 @@ open class UIViewController: UIResponder, NSCoding, UIContentContainer {
     loadView()
     isLoading = false
     if loadedView == nil { view = UIView(frame: UIScreen.main.bounds) }
+    interface?.embedChildren(in: self)
     // If the view is loaded within an animation block, its setup is not animated.
     if AnimationScope.current == nil { viewDidLoad() } else { UIView.performWithoutAnimation(viewDidLoad) }
   }
@@ -337,17 +345,18 @@ open class UIViewController: UIResponder, NSCoding, UIContentContainer {
   open var restorationIdentifier: String? {
     didSet { Inert.report("UIViewController.restorationIdentifier", if: restorationIdentifier != nil) }
   }
-  /// Returns whether a segue of a storyboard may begin; true by default. Divergence: there are no
-  /// storyboards.
+  /// Returns whether a segue of a storyboard may begin; true by default.
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
-  /// Performs the segue with an identifier. Divergence: there are no storyboards, so the call is reported and
-  /// does nothing.
+  /// Performs the segue of the controller's scene with an identifier. One that is not there is reported.
   open func performSegue(withIdentifier identifier: String, sender: Any?) {
-    Diagnostics.report(
-      .unsupported, "UIViewController.performSegue",
-      "there are no storyboards; \"\(identifier)\" is not found")
+    performSegue(named: identifier, sender: sender)
   }
-  /// Called before a segue of a storyboard. Does nothing by default. Divergence: there are no storyboards.
+  /// Returns whether an unwind segue leads back to this controller; by default, whether the class has the
+  /// action.
+  open func canPerformUnwindAction(
+    _ action: Selector, from fromViewController: UIViewController, withSender sender: Any
+  ) -> Bool { type(of: self).interfaceTable.actions[action.name] != nil }
+  /// Called before a segue of a storyboard. Does nothing by default.
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
 
   /// Requests an update of the status bar. Does nothing, because there is no status bar.

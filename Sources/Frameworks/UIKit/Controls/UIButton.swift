@@ -43,11 +43,14 @@ open class UIButton: UIControl {
   /// Creates a button of a type.
   public convenience init(type buttonType: ButtonType) {
     self.init(frame: .zero)
-    self.buttonType = buttonType
-    if let symbol = buttonType.symbol {
-      looks[.normal, default: Look()].image = symbol
-      sizeToFit()
-    }
+    take(buttonType)
+    if buttonType.symbol != nil { sizeToFit() }
+  }
+
+  /// Takes the looks of a type.
+  final func take(_ type: ButtonType) {
+    buttonType = type
+    if let symbol = type.symbol { looks[.normal, default: Look()].image = symbol }
     stateDidChange()
   }
 

@@ -12,6 +12,8 @@ final class CollectionGrid {
 
   private unowned let view: UICollectionView
   var classes: [String: UICollectionReusableView.Type] = [:]
+  /// The views of a storyboard and the registered nibs by their reuse identifiers.
+  var prototypes: [String: InterfacePrototype] = [:]
   var selected: [IndexPath] = []
   private var shown: [Key: UICollectionReusableView] = [:]
   private var idle: [String: [UICollectionReusableView]] = [:]
@@ -103,6 +105,10 @@ final class CollectionGrid {
   func reused(_ name: String) -> UICollectionReusableView? {
     if let element = idle[name]?.popLast() {
       element.prepareForReuse()
+      return element
+    }
+    if let element = prototypes[name]?.make(name, as: UICollectionReusableView.self) {
+      element.reuseIdentifier = name
       return element
     }
     guard let type = classes[name], let element = ClassInitializers.view(type, .zero) else {
@@ -288,6 +294,8 @@ final class CollectionGrid {
     let former = view.allowsMultipleSelection ? [] : selected.filter { $0 != path }
     select(path)
     for other in former { delegate?.collectionView(view, didDeselectItemAt: other) }
+    let cell = view.cellForItem(at: path)
     delegate?.collectionView(view, didSelectItemAt: path)
+    cell?.beginInterfaceSegue()
   }
 }

@@ -45,6 +45,8 @@ extension TableRows {
     let former = table.allowsMultipleSelection ? [] : selected.filter { $0 != wanted }
     select(wanted, false)
     for other in former { table.delegate?.tableView(table, didDeselectRowAt: other) }
+    let cell = table.cellForRow(at: wanted)
     table.delegate?.tableView(table, didSelectRowAt: wanted)
+    cell?.beginInterfaceSegue()
   }
 }

@@ -17,6 +17,11 @@ final class TableRows {
   unowned let table: UITableView
   var cellClasses: [String: UITableViewCell.Type] = [:]
   var headerClasses: [String: UITableViewHeaderFooterView.Type] = [:]
+  /// The cells of a storyboard and the registered nibs by their reuse identifiers.
+  var prototypes: [String: InterfacePrototype] = [:]
+  var headerPrototypes: [String: InterfacePrototype] = [:]
+  /// The sections of a storyboard; `nil` for a table without such sections.
+  var staticSections: [StaticSection]?
   var selected: [IndexPath] = []
   private(set) var headers: [Int: UIView] = [:]
   private var footers: [Int: UIView] = [:]
@@ -203,6 +208,7 @@ final class TableRows {
       cell.prepareForReuse()
       return cell
     }
+    if let prototype = prototypes[name] { return prototype.make(name, as: UITableViewCell.self) }
     return cellClasses[name].flatMap { ClassInitializers.cell($0, name) }
   }
 
@@ -219,6 +225,9 @@ final class TableRows {
     if let view = idleEnds[name]?.popLast() {
       view.prepareForReuse()
       return view
+    }
+    if let prototype = headerPrototypes[name] {
+      return prototype.make(name, as: UITableViewHeaderFooterView.self)
     }
     return headerClasses[name].flatMap { ClassInitializers.header($0, name) }
   }

@@ -88,9 +88,10 @@ open class UICollectionView: UIScrollView {
     layout.owner = self
   }
 
-  /// Creates a collection with a flow layout from an archive.
+  /// Creates a collection with a flow layout from an archive, or with the layout in a file of Interface
+  /// Builder.
   public required init?(coder: NSCoder) {
-    collectionViewLayout = UICollectionViewFlowLayout()
+    collectionViewLayout = coder.collectionLayout
     super.init(coder: coder)
     collectionViewLayout.owner = self
   }
@@ -110,6 +111,7 @@ open class UICollectionView: UIScrollView {
   /// `UICollectionReusableView`, removes the registration.
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
     grid.classes[identifier] = cellClass as? UICollectionReusableView.Type
+    grid.prototypes[identifier] = nil
   }
   /// Registers the class of the supplementary views for an element kind and a reuse identifier. `nil`, or a
   /// class other than a `UICollectionReusableView`, removes the registration.
@@ -118,9 +120,19 @@ open class UICollectionView: UIScrollView {
     withReuseIdentifier identifier: String
   ) {
     grid.classes[elementKind + "/" + identifier] = viewClass as? UICollectionReusableView.Type
+    grid.prototypes[elementKind + "/" + identifier] = nil
   }
-  /// Reports that nib files are not supported.
-  open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) { nib?.reportUse() }
+  /// Registers the nib of the cells for a reuse identifier. `nil` removes the registration.
+  open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
+    grid.prototypes[identifier] = nib.map { InterfacePrototype($0) }
+  }
+  /// Registers the nib of the supplementary views for an element kind and a reuse identifier. `nil` removes
+  /// the registration.
+  open func register(
+    _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
+  ) {
+    grid.prototypes[kind + "/" + identifier] = nib.map { InterfacePrototype($0) }
+  }
 
   /// Returns a reused or new cell for a reuse identifier. If no class is registered, that is reported and the
   /// cell is a plain one.

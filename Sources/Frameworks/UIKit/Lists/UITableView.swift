@@ -126,9 +126,9 @@ open class UITableView: UIScrollView {
   /// Creates a plain table.
   public override convenience init(frame: CGRect) { self.init(frame: frame, style: .plain) }
 
-  /// Creates a plain table from an archive.
+  /// Creates a plain table from an archive, or a table of the style in a file of Interface Builder.
   public required init?(coder: NSCoder) {
-    style = .plain
+    style = coder.tableStyle
     super.init(coder: coder)
   }
 
@@ -138,16 +138,25 @@ open class UITableView: UIScrollView {
   /// `UITableViewCell`, removes the registration.
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     rows.cellClasses[identifier] = cellClass as? UITableViewCell.Type
+    rows.prototypes[identifier] = nil
   }
 
   /// Registers the class of the headers and footers for a reuse identifier. `nil`, or a class other than a
   /// `UITableViewHeaderFooterView`, removes the registration.
   open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
     rows.headerClasses[identifier] = aClass as? UITableViewHeaderFooterView.Type
+    rows.headerPrototypes[identifier] = nil
   }
 
-  /// Reports that nib files are not supported.
-  open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) { nib?.reportUse() }
+  /// Registers the nib of the cells for a reuse identifier. `nil` removes the registration.
+  open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
+    rows.prototypes[identifier] = nib.map { InterfacePrototype($0) }
+  }
+
+  /// Registers the nib of the headers and footers for a reuse identifier. `nil` removes the registration.
+  open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
+    rows.headerPrototypes[identifier] = nib.map { InterfacePrototype($0) }
+  }
 
   /// Returns a reused or new cell for a reuse identifier; `nil` if no cell can be reused and no class is
   /// registered.

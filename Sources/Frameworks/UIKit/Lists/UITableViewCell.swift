@@ -128,9 +128,10 @@ open class UITableViewCell: UIView {
     self.frame = frame
   }
 
-  /// Creates a cell of the default style from an archive.
+  /// Creates a cell of the default style from an archive, or a cell of the style in a file of Interface
+  /// Builder.
   public required init?(coder: NSCoder) {
-    (style, identifier) = (.default, nil)
+    (style, identifier) = (coder.cellStyle, coder.cellIdentifier)
     super.init(coder: coder)
   }
 
@@ -310,7 +311,7 @@ open class UITableViewHeaderFooterView: UIView {
 
   /// Creates a view from an archive.
   public required init?(coder: NSCoder) {
-    reuseIdentifier = nil
+    reuseIdentifier = coder.cellIdentifier
     super.init(coder: coder)
   }
 

@@ -55,7 +55,15 @@ enum ClassInitializers {
     return object(csr_init(function(type, slot), metadata(type)))
   }
 
+  /// Creates an object by `init()`; `nil` if the slot of the initializer is not found.
+  static func object(_ type: NSObject.Type) -> NSObject? {
+    guard let slot = objectSlot else { return nil }
+    return object(csr_init(function(type, slot), metadata(type)))
+  }
+
   // MARK: Tables of methods
+
+  private static let objectSlot = slots(NSObject.self, ProbeObject.self).first
 
   private static let layerSlot = slots(CALayer.self, ProbeLayer.self).first
   private static let viewSlot = slots(UIView.self, ProbeView.self).first
@@ -134,6 +142,11 @@ private final class ProbeHeader: UITableViewHeaderFooterView {
 
 /// Layout attributes that override `init()`.
 private final class ProbeAttributes: UICollectionViewLayoutAttributes {
+  override init() { super.init() }
+}
+
+/// An object that overrides `init()`.
+private final class ProbeObject: NSObject {
   override init() { super.init() }
 }
 

@@ -4,7 +4,7 @@ public import QuartzCore
 
 /// An object in the responder chain. An event that it does not handle is passed to the next responder.
 @preconcurrency @MainActor
-open class UIResponder: NSObject, AssociatedObjectsOwner {
+open class UIResponder: NSObject, AssociatedObjectsOwner, InterfaceConnecting {
   package nonisolated(unsafe) final var associatedObjects: AssociatedObjects?
 
   final var accessibility = AccessibilityValues()
@@ -17,6 +17,10 @@ open class UIResponder: NSObject, AssociatedObjectsOwner {
 
   /// Returns the class.
   open class func classForCoder() -> AnyClass { self }
+
+  /// The outlets and actions of the class by the names in files of Interface Builder; default empty. See
+  /// `InterfaceConnecting`.
+  open class var interfaceTable: InterfaceTable { InterfaceTable() }
 
   /// The next responder in the chain; `nil`, the default, at the end.
   open var next: UIResponder? { nil }
@@ -251,8 +255,8 @@ open class UIResponder: NSObject, AssociatedObjectsOwner {
   /// Returns whether the focus of an assistive technology is on the element.
   open func accessibilityElementIsFocused() -> Bool { UIAccessibility.focus === self }
 
-  /// Called after loading from a nib file. Divergence: it is never called, because nib files are not
-  /// supported.
+  /// Called after loading from a file of Interface Builder, when the outlets are connected. Does nothing by
+  /// default.
   open func awakeFromNib() {}
 
   /// Called to prepare the view for Interface Builder. Divergence: it is never called.
