@@ -8,7 +8,7 @@ import MultiplaneFilms
 import MultiplaneRecorder
 
 enum FilmsFromDataSnippets {
-  // Documentation/Multiplane.docc/FilmsFromData.md:149
+  // Documentation/Multiplane.docc/FilmsFromData.md:155
   static func snippet1() throws {
     var film = Film(size: Film.square, theme: .plain)
     film.add("opening", lasting: 3) { TitleBlock("Hello").in(.middle, from: 0.5) }

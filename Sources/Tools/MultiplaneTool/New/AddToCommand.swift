@@ -21,8 +21,10 @@ enum AddToCommand {
   private static let products = [
     "Multiplane", "MultiplaneRecorder", "MultiplaneVideo", "MultiplaneWindow", "MultiplaneTool",
     "MultiplaneFilms", "MultiplanePlans", "MultiplaneTesting", "MultiplaneTestingUIKit", "MultiplaneXCTest",
-    "MultiplaneXCTestUIKit", "UIKit", "QuartzCore", "CoreGraphics", "CoreText", "ImageIO", "CAMLDocument",
-    "Lottie", "LottieDocument", "LottieExpressions", "SVGDocument", "JNWSpringAnimation", "Easing",
+    "MultiplaneXCTestUIKit", "UIKit", "QuartzCore", "CoreGraphics", "CoreText", "ImageIO", "AVFoundation",
+    "CoreMedia",
+    "CoreVideo", "CAMLDocument", "Lottie", "LottieDocument", "LottieExpressions", "SVGDocument",
+    "JNWSpringAnimation", "Easing",
   ]
   private static let usualProducts = ["Multiplane", "MultiplaneRecorder"]
 

@@ -57,7 +57,7 @@ extension Arguments {
     if let path = scenePath(at: index) {
       var reference = SceneReference(path: path)
       try SceneFile.check(self, for: path)
-      reference.choices = try SceneOptions.choices(self)
+      reference.choices = try withOwnValues(try SceneOptions.choices(self), at: path)
       return reference
     }
     var reference = SceneReference(program: name)
@@ -70,6 +70,22 @@ extension Arguments {
       if !own.isEmpty { reference.choices = try SceneOptions.choices(self) }
     }
     return reference
+  }
+
+  /// Returns choices without the values of inputs that only the scenes of other operands have. Values for
+  /// which no scene has an input stay, and are errors.
+  private func withOwnValues(_ choices: SceneChoices, at path: String) throws(ToolError) -> SceneChoices {
+    guard operands.count > 1, !choices.slots.isEmpty else { return choices }
+    var own = choices
+    own.slots = []
+    let names = Set(try SceneFile.open(path, own).inputs.map(\.name))
+    var foreign: Set<String> = []
+    for index in operands.indices {
+      guard let other = scenePath(at: index), other != path else { continue }
+      foreign.formUnion(try SceneFile.open(other, own).inputs.map(\.name))
+    }
+    own.slots = choices.slots.filter { names.contains($0.name) || !foreign.contains($0.name) }
+    return own
   }
 
   /// Returns the scene that an operand names. Throws a usage error if there is no such scene.
