@@ -33,9 +33,16 @@ final class DecodedPixels {
   private static let flags = clibav_scale_flags()
 
   /// Creates a converter for the frames of a stream. `toneMap` converts frames of high dynamic range, and is
-  /// `nil` for other streams.
-  init(_ stream: UnsafeMutablePointer<AVStream>, _ toneMap: ToneMap?) {
+  /// `nil` for other streams. Without `isUpright`, pictures are as stored, whatever the display matrix.
+  init(_ stream: UnsafeMutablePointer<AVStream>, _ toneMap: ToneMap?, isUpright: Bool = true) {
     self.toneMap = toneMap
+    size = (Self.squareWidth(of: stream), Int(stream.pointee.codecpar.pointee.height))
+    let matrix = isUpright ? clibav_display_matrix(stream) : nil
+    orientation = matrix.map(Self.orientation) ?? Orientation()
+  }
+
+  /// Returns the width of a stream's frames after stretching to square pixels.
+  static func squareWidth(of stream: UnsafeMutablePointer<AVStream>) -> Int {
     let parameters = stream.pointee.codecpar.pointee
     let own = stream.pointee.sample_aspect_ratio
     let ratio = own.num > 0 && own.den > 0 ? own : parameters.sample_aspect_ratio
@@ -43,8 +50,7 @@ final class DecodedPixels {
     let wide = (Double(parameters.width) * share).rounded()
     // A file with an aspect ratio outside this range is damaged.
     let isUsable = (0.1...10).contains(share) && wide >= 1
-    size = (isUsable ? Int(wide) : Int(parameters.width), Int(parameters.height))
-    orientation = clibav_display_matrix(stream).map(Self.orientation) ?? Orientation()
+    return isUsable ? Int(wide) : Int(parameters.width)
   }
 
   deinit {
@@ -77,9 +83,12 @@ final class DecodedPixels {
   }
 
   /// Returns whether all pixels in the frame's format are opaque.
-  static func isOpaque(_ frame: AVFrame) -> Bool {
-    let flags = av_pix_fmt_desc_get(AVPixelFormat(frame.format))?.pointee.flags ?? 0
-    return flags & (alphaFlag | paletteFlag) == 0
+  static func isOpaque(_ frame: AVFrame) -> Bool { !hasAlpha(AVPixelFormat(frame.format)) }
+
+  /// Returns whether pixels of a format can be transparent.
+  static func hasAlpha(_ format: AVPixelFormat) -> Bool {
+    let flags = av_pix_fmt_desc_get(format)?.pointee.flags ?? 0
+    return flags & (alphaFlag | paletteFlag) != 0
   }
 
   /// Converts a frame with libswscale. Returns `false` if libswscale does not support the format.

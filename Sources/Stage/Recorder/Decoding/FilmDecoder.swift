@@ -24,7 +24,7 @@ package final class FilmDecoder {
   /// The time of the first frame in the file, in seconds. The sound of the file uses the same time scale.
   package let start: Double
 
-  private let part: PacketReader
+  let part: PacketReader
   private let path: String
   private let pixels: DecodedPixels
   /// The transfer function of a film of high dynamic range, or `nil` for other films.
@@ -32,7 +32,7 @@ package final class FilmDecoder {
   private let sourceSize: (width: Int32, height: Int32)
   private var decoder: UnsafeMutablePointer<AVCodecContext>?
   private var packet: UnsafeMutablePointer<AVPacket>?
-  private var frame: UnsafeMutablePointer<AVFrame>?
+  private(set) var frame: UnsafeMutablePointer<AVFrame>?
   private var isDrained = false
   /// The timestamp of the first frame, in the stream's time base, or `nil` until it is known.
   private var firstTime: Int64?
@@ -46,10 +46,19 @@ package final class FilmDecoder {
 
   /// Opens the film at `path`, which must have a video stream. Throws a `RecorderError` if it cannot be
   /// decoded, or if it is of high dynamic range and that is refused.
-  package init(path: String, highDynamicRange: HighDynamicRange = .refused) throws(RecorderError) {
+  package convenience init(
+    path: String, highDynamicRange: HighDynamicRange = .refused
+  ) throws(RecorderError) {
+    try self.init(path: path, .pictures, highDynamicRange: highDynamicRange, isUpright: true)
+  }
+
+  /// Opens a video stream of the film at `path`. Without `isUpright`, the frames are as stored.
+  init(
+    path: String, _ selection: PacketReader.Selection, highDynamicRange: HighDynamicRange, isUpright: Bool
+  ) throws(RecorderError) {
     self.path = path
     do {
-      part = try PacketReader(path: path, .pictures)
+      part = try PacketReader(path: path, selection)
     } catch {
       throw Self.failure(error, path)
     }
@@ -59,7 +68,7 @@ package final class FilmDecoder {
     sourceSize = (parameters.pointee.width, parameters.pointee.height)
     transfer = ToneMap.Transfer(parameters.pointee.color_trc)
     if let transfer, highDynamicRange == .refused { throw Self.tooBright(path, transfer) }
-    pixels = DecodedPixels(part.stream, transfer.map { ToneMap($0) })
+    pixels = DecodedPixels(part.stream, transfer.map { ToneMap($0) }, isUpright: isUpright)
     (width, height) = pixels.uprightSize
     let (longest, most) = (Pixmap.maximumSide, Pixmap.maximumPixelCount)
     guard (1...longest).contains(width), (1...longest).contains(height), width * height <= most,
@@ -134,9 +143,7 @@ package final class FilmDecoder {
     let base = av_q2d(part.stream.pointee.time_base)
     // The timestamps in a file may have any value, so the sum is clamped.
     let stamp = Int64(clamping: firstTime ?? 0, plus: max(time, 0) / base)
-    guard part.seek(to: stamp) || part.seek(to: firstTime ?? 0) else { return nil }
-    avcodec_flush_buffers(decoder)
-    isDrained = false
+    guard seek(to: stamp) || seek(to: firstTime ?? 0) else { return nil }
     var shown = av_frame_alloc()
     defer { av_frame_free(&shown) }
     var isFound = false
@@ -152,8 +159,17 @@ package final class FilmDecoder {
     return try picture(of: content)
   }
 
-  /// Decodes the next frame. Returns `false` after the last frame.
-  private func receive() throws(RecorderError) -> Bool {
+  /// Makes decoding continue at a keyframe at or before a timestamp. Returns `false` if the film does not
+  /// support seeking.
+  func seek(to stamp: Int64) -> Bool {
+    guard part.seek(to: stamp) else { return false }
+    avcodec_flush_buffers(decoder)
+    isDrained = false
+    return true
+  }
+
+  /// Decodes the next frame into `frame`. Returns `false` after the last frame.
+  func receive() throws(RecorderError) -> Bool {
     while true {
       let code = avcodec_receive_frame(decoder, frame)
       if code == 0 {
@@ -187,7 +203,7 @@ package final class FilmDecoder {
 
   private static func text(_ seconds: Double) -> String { "\((seconds * 1000).rounded() / 1000)" }
 
-  private func picture(of frame: AVFrame) throws(RecorderError) -> Picture {
+  func picture(of frame: AVFrame) throws(RecorderError) -> Picture {
     guard frame.width == sourceSize.width, frame.height == sourceSize.height else {
       throw .cannotDecode(path: path, reason: "its frames are not all of one size")
     }

@@ -11,7 +11,11 @@ internal import CLibAV
 /// A reader of one stream of a film, packet by packet, without decoding.
 final class PacketReader {
   /// The choice of a stream in a file.
-  enum Selection {
+  enum Selection: Equatable {
+    /// The stream with an index in the file.
+    case index(Int)
+    /// The first stream of any kind.
+    case first
     /// The only stream of the file, which must be a video stream.
     case onlyPictures
     /// The default video stream, or the first one.
@@ -23,6 +27,8 @@ final class PacketReader {
 
     fileprivate var absence: String {
       switch self {
+      case .index(let index): "it has no stream \(index)"
+      case .first: "it is no file of video or sound"
       case .onlyPictures: "it is no film of one stream of pictures"
       case .pictures: "it is no film with a stream of pictures"
       case .sound: "it has no stream of sound"
@@ -33,7 +39,7 @@ final class PacketReader {
 
   let path: String
   let stream: UnsafeMutablePointer<AVStream>
-  private var context: UnsafeMutablePointer<AVFormatContext>?
+  private(set) var context: UnsafeMutablePointer<AVFormatContext>?
   private let file: UnsafeMutablePointer<AVIOContext>
   private let descriptor: Int32
 
@@ -95,12 +101,14 @@ final class PacketReader {
     _ selection: Selection, of context: UnsafeMutablePointer<AVFormatContext>
   ) -> UnsafeMutablePointer<AVStream>? {
     let streams = (0..<Int(context.pointee.nb_streams)).compactMap { context.pointee.streams[$0] }
-    let wanted =
-      switch selection {
-      case .onlyPictures, .pictures: AVMEDIA_TYPE_VIDEO
-      case .sound: AVMEDIA_TYPE_AUDIO
-      case .captions: AVMEDIA_TYPE_SUBTITLE
-      }
+    let wanted: AVMediaType
+    switch selection {
+    case .index(let index): return streams.first { Int($0.pointee.index) == index }
+    case .first: return streams.first
+    case .onlyPictures, .pictures: wanted = AVMEDIA_TYPE_VIDEO
+    case .sound: wanted = AVMEDIA_TYPE_AUDIO
+    case .captions: wanted = AVMEDIA_TYPE_SUBTITLE
+    }
     let found = streams.filter {
       // The cover of an album is a still picture, not a video.
       $0.pointee.codecpar.pointee.codec_type == wanted

@@ -42,7 +42,7 @@ extension FilmColor {
   /// differences.
   ///
   /// Source: ITU-T H.273, table 4. Without a tag, the weights of BT.601 are used, as in ffmpeg.
-  private var lumaShares: (red: Double, blue: Double)? {
+  var lumaShares: (red: Double, blue: Double)? {
     switch AVColorSpace(matrix) {
     case AVCOL_SPC_BT709: (0.2126, 0.0722)
     case AVCOL_SPC_UNSPECIFIED, AVCOL_SPC_BT470BG, AVCOL_SPC_SMPTE170M: (0.299, 0.114)

@@ -62,7 +62,7 @@ package final class FilmEncoder: FrameEncoder {
     context.pointee.time_base =
       stamps == nil
       ? AVRational(num: rateSeconds, den: rateFrames) : AVRational(num: 1, den: Self.unitsPerSecond)
-    describeColor(settings.color ?? .bt709)
+    context.describe(layout, settings.color ?? .bt709)
     configure(row.options(for: settings, isTransparent: isTransparent), settings)
     let opening = ThreadScheduling.withoutRealTime { avcodec_open2(context, encoder, nil) }
     // Encoders that cannot start their threads say no more than this.
@@ -97,17 +97,6 @@ package final class FilmEncoder: FrameEncoder {
   /// Silences the log of SVT-AV1 on standard error, unless the environment already sets its log level.
   private static func silenceEncoders() { setenv("SVT_LOG", "1", 0) }
 
-  private func describeColor(_ color: FilmColor) {
-    context.pointee.pix_fmt = layout.pixelFormat
-    context.pointee.sample_aspect_ratio = AVRational(num: 1, den: 1)
-    guard layout.isVideo else { return }
-    context.pointee.color_range = AVCOL_RANGE_MPEG
-    context.pointee.colorspace = AVColorSpace(color.matrix)
-    context.pointee.color_primaries = AVColorPrimaries(color.primaries)
-    context.pointee.color_trc = AVColorTransferCharacteristic(color.transfer)
-    if layout.needsEvenSize { context.pointee.chroma_sample_location = AVCHROMA_LOC_LEFT }
-  }
-
   private func configure(_ options: [(name: String, value: String)], _ settings: FilmSettings) {
     context.pointee.thread_count = Int32(settings.threadCount)
     context.pointee.flags |= AV_CODEC_FLAG_BITEXACT
@@ -137,5 +126,19 @@ package final class FilmEncoder: FrameEncoder {
       try checkLibAV(code)
       try muxer.write(packet)
     }
+  }
+}
+
+extension UnsafeMutablePointer<AVCodecContext> {
+  /// Sets the pixel format of an encoder, and the tags of the colours of square pixels.
+  func describe(_ layout: FilmPixelLayout, _ color: FilmColor) {
+    pointee.pix_fmt = layout.pixelFormat
+    pointee.sample_aspect_ratio = AVRational(num: 1, den: 1)
+    guard layout.isVideo else { return }
+    pointee.color_range = AVCOL_RANGE_MPEG
+    pointee.colorspace = AVColorSpace(color.matrix)
+    pointee.color_primaries = AVColorPrimaries(color.primaries)
+    pointee.color_trc = AVColorTransferCharacteristic(color.transfer)
+    if layout.needsEvenSize { pointee.chroma_sample_location = AVCHROMA_LOC_LEFT }
   }
 }

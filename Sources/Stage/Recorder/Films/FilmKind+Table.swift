@@ -19,6 +19,10 @@ extension FilmKind {
   package static let mov = FilmKind(
     container: "mov", containerOptions: [("movflags", "+faststart")], codecs: [.prores, .animation])
 
+  /// QuickTime as an export makes it: with the codecs of MP4 too.
+  package static let quickTime = FilmKind(
+    container: "mov", containerOptions: [("movflags", "+faststart")], codecs: [.h264, .hevc, .prores])
+
   /// WebM with the index at the front. In a pipe, it has none.
   package static let webm = FilmKind(
     container: "webm", containerOptions: [("cues_to_front", "1")], streamOptions: [], codecs: [.vp9, .av1])

@@ -97,6 +97,8 @@ public struct FilmSettings: Sendable, Hashable {
   /// The colours in which the film is stored, for a film over another film. With `nil`, the default, they are
   /// the colours of BT.709.
   package var color: FilmColor?
+  /// The metadata of a film by the names of libav, such as `title`. Other formats ignore them.
+  package var tags: [String: String] = [:]
   /// The text about the scene on a page. Other formats ignore it.
   package var page = PageDetails()
   /// The number of columns of a contact sheet, or `nil` for a sheet that is about twice as wide as high.

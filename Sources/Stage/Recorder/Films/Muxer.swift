@@ -20,6 +20,8 @@ package final class Muxer {
   private let stream: MuxerStream?
   /// The length of the film in seconds, if it is known in advance. A container in a pipe has it at the front.
   var duration: Double?
+  /// The metadata of the film by the names of libav.
+  var tags: [String: String] = [:]
   /// The end of the latest frame, in seconds.
   private var end = 0.0
   package private(set) var packetCount = 0
@@ -134,6 +136,9 @@ package final class Muxer {
     track = try SoundTrack(sounds, in: context)
     if stream != nil, let duration, let video {
       av_dict_set(&video.pointee.metadata, "DURATION", clockText(duration), 0)
+    }
+    for (name, value) in tags.sorted(by: { $0.key < $1.key }) {
+      av_dict_set(&context.pointee.metadata, name, value, 0)
     }
     var dictionary: OpaquePointer?
     defer { av_dict_free(&dictionary) }

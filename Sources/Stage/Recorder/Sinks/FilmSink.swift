@@ -39,6 +39,7 @@ public final class FilmSink: EncodingSink {
         width: format.width, height: format.height, maximumSide: codec.maximumSide)
     }
     let (output, muxer) = try openContainer(kind)
+    muxer.tags = settings.tags
     muxer.duration = format.chosenTimes == nil ? format.frameCount.map { format.rate.time(ofFrame: $0) } : nil
     let encoder = try FilmEncoder(
       codec: codec, format: format, settings: settings, muxer: muxer, times: times)

@@ -57,6 +57,15 @@ static inline int clibav_is_interlaced(const AVFrame *frame) {
 #endif
 }
 
+// The length for which a frame is shown, in its stream's time base, or 0 if it is not known.
+static inline int64_t clibav_frame_duration(const AVFrame *frame) {
+#if LIBAVUTIL_VERSION_MAJOR >= 58
+  return frame->duration;
+#else
+  return frame->pkt_duration;
+#endif
+}
+
 // The nine numbers of a stream's display matrix, or NULL.
 static inline const int32_t *clibav_display_matrix(const AVStream *stream) {
 #if LIBAVFORMAT_VERSION_MAJOR >= 61
@@ -68,6 +77,23 @@ static inline const int32_t *clibav_display_matrix(const AVStream *stream) {
   const uint8_t *data = av_stream_get_side_data(stream, AV_PKT_DATA_DISPLAYMATRIX, &size);
   return data && size >= 36 ? (const int32_t *)data : NULL;
 #endif
+}
+
+// Gives a stream a display matrix of nine numbers. Returns a negative number without memory.
+static inline int clibav_set_display_matrix(AVStream *stream, const int32_t *numbers) {
+  int index;
+  int32_t *data;
+#if LIBAVFORMAT_VERSION_MAJOR >= 61
+  AVCodecParameters *parameters = stream->codecpar;
+  AVPacketSideData *made = av_packet_side_data_new(
+      &parameters->coded_side_data, &parameters->nb_coded_side_data, AV_PKT_DATA_DISPLAYMATRIX, 36, 0);
+  data = made ? (int32_t *)made->data : NULL;
+#else
+  data = (int32_t *)av_stream_new_side_data(stream, AV_PKT_DATA_DISPLAYMATRIX, 36);
+#endif
+  if (!data) return AVERROR(ENOMEM);
+  for (index = 0; index < 9; index++) data[index] = numbers[index];
+  return 0;
 }
 
 // MARK: A muxer's file on a descriptor
