@@ -40,13 +40,19 @@ public struct SVGError: Error, Hashable, Sendable {
   /// The remedy: one sentence without a full stop, or `nil` if none is known.
   public var advice: String?
 
-  /// Creates an error.
+  /// Creates an error without a remedy.
   public init(
-    _ reason: Reason, file: String, line: Int? = nil, element: String? = nil, explanation: String,
-    advice: String? = nil
+    _ reason: Reason, file: String, line: Int? = nil, element: String? = nil, explanation: String
   ) {
     (self.reason, self.file, self.line) = (reason, file, line)
-    (self.element, self.explanation, self.advice) = (element, explanation, advice)
+    (self.element, self.explanation) = (element, explanation)
+  }
+
+  /// Returns the same error with a remedy.
+  func advising(_ advice: String?) -> SVGError {
+    var error = self
+    error.advice = advice
+    return error
   }
 }
 

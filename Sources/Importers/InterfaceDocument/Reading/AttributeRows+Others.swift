@@ -22,15 +22,15 @@ extension AttributeRows {
     .tableViewCell: AttributeRows(
       flags: "showsReorderControl shouldIndentWhileEditing focusStyle",
       numbers: "indentationWidth indentationLevel rowHeight", texts: "reuseIdentifier", images: "image",
-      references: "textLabel detailTextLabel imageView",
       names: [
         "style": "IBUITableViewCellStyleDefault IBUITableViewCellStyleValue1 IBUITableViewCellStyleValue2"
           + " IBUITableViewCellStyleSubtitle",
         "selectionStyle": "none blue gray default",
         "accessoryType": "none disclosureIndicator detailDisclosureButton checkmark detailButton",
         "editingAccessoryType": "none disclosureIndicator detailDisclosureButton checkmark detailButton",
-      ]),
-    .tableViewSection: AttributeRows(texts: "headerTitle footerTitle", references: ""),
+      ]
+    ).references("textLabel detailTextLabel imageView"),
+    .tableViewSection: AttributeRows(texts: "headerTitle footerTitle"),
     .collectionView: AttributeRows(
       flags: "allowsSelection allowsMultipleSelection prefetchingEnabled springLoaded",
       names: ["dataMode": "prototypes none"]),

@@ -27,20 +27,27 @@ struct AttributeRows: Sendable {
   /// - Parameter names: The names of each attribute that has one of some names.
   init(
     flags: String = "", numbers: String = "", texts: String = "", images: String = "",
-    references: String = "", names: [String: String] = [:]
+    names: [String: String] = [:]
   ) {
     let lists: [(String, AttributeType)] = [
-      (flags, .flag), (numbers, .number), (texts, .text), (images, .image), (references, .reference),
+      (flags, .flag), (numbers, .number), (texts, .text), (images, .image),
     ]
     for (list, type) in lists {
       for name in list.split(separator: " ") { types[String(name)] = type }
     }
     for (name, cases) in names { types[name] = .name(Set(cases.split(separator: " ").map(String.init))) }
   }
+
+  /// Returns the rows with attributes that are identifiers of other objects, from a list of names.
+  func references(_ names: String) -> AttributeRows {
+    var result = self
+    for name in names.split(separator: " ") { result.types[String(name)] = .reference }
+    return result
+  }
 }
 
 /// The attributes that every element may have and that the reader reads itself or leaves out.
-enum CommonAttributes {
+enum SharedAttributes {
   /// Attributes that have fields of their own in the model.
   static let read: Set<String> = ["id", "key", "customClass", "customModule"]
   /// Attributes of the editor.

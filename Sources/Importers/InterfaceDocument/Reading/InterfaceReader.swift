@@ -147,7 +147,7 @@ struct InterfaceReader {
   }
 
   private mutating func readAttributes(of index: Int, into object: inout InterfaceObject) {
-    for (name, text) in tree[index].attributes where !CommonAttributes.read.contains(name) {
+    for (name, text) in tree[index].attributes where !SharedAttributes.read.contains(name) {
       guard let type = InterfaceSchema.type(of: name, in: object.kind) else {
         document.report.note(
           .unknownAttribute, "\(name) of \(object.label)", effect: "it is not read",

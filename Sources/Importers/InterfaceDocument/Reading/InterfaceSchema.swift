@@ -29,7 +29,7 @@ enum InterfaceSchema {
 
   /// Returns the type of an attribute; `nil` if the kind does not have it.
   static func type(of name: String, in kind: InterfaceKind) -> AttributeType? {
-    if CommonAttributes.ignored.contains(name) { return .ignored }
+    if SharedAttributes.ignored.contains(name) { return .ignored }
     var next: InterfaceKind? = kind
     while let current = next {
       if let type = rows[current]?.types[name] { return type }

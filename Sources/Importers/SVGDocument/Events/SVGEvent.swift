@@ -19,8 +19,8 @@ extension SVGEvent {
   ) throws(SVGError) -> [PointerEvent] {
     guard list.count <= PointerEvent.most / 4 else {
       throw SVGError(
-        .badValue, file: file, explanation: "there are \(list.count) events",
-        advice: "give at most \(PointerEvent.most / 4)")
+        .badValue, file: file, explanation: "there are \(list.count) events"
+      ).advising("give at most \(PointerEvent.most / 4)")
     }
     var result: [PointerEvent] = []
     for event in list {
@@ -59,14 +59,14 @@ extension SVGEvent {
     if let bad {
       throw SVGError(
         .badValue, file: file, element: id,
-        explanation: "the time \(bad) s of an event is out of range",
-        advice: "give a time from 0 to \(Int(latestTime))")
+        explanation: "the time \(bad) s of an event is out of range"
+      ).advising("give a time from 0 to \(Int(latestTime))")
     }
     guard times.count == 2, times[0] >= times[1] else { return }
     throw SVGError(
       .badValue, file: file, element: id,
-      explanation: "an event ends at \(times[1]) s, before it begins",
-      advice: "give the earlier time first")
+      explanation: "an event ends at \(times[1]) s, before it begins"
+    ).advising("give the earlier time first")
   }
 }
 

@@ -22,8 +22,8 @@ struct GivenValues {
       } catch {
         throw SVGError(
           .badValue, file: file, element: path,
-          explanation: "\(error.problem): \"\(text.prefix(80))\"",
-          advice: error.advice)
+          explanation: "\(error.problem): \"\(text.prefix(80))\""
+        ).advising(error.advice)
       }
       if kind == .text {
         tree.setText(text, of: index)
@@ -41,8 +41,8 @@ struct GivenValues {
     guard let dot = path.lastIndex(of: ".") else {
       throw SVGError(
         .unknownElement, file: file, element: path,
-        explanation: "this names no attribute of an element",
-        advice: "write ID.ATTRIBUTE, such as title.text")
+        explanation: "this names no attribute of an element"
+      ).advising("write ID.ATTRIBUTE, such as title.text")
     }
     let (identifier, name) = (String(path[..<dot]), String(path[path.index(after: dot)...]))
     let index = try tree.element(identifier, file: file)
@@ -52,8 +52,9 @@ struct GivenValues {
       .filter { SVGAttribute.kind(of: $0, on: element) != nil }
     throw SVGError(
       .unknownAttribute, file: file, line: tree[index].line, element: path,
-      explanation: "no value can be given for \"\(name.prefix(80))\" of a \(element)",
-      advice: Spelling.advice(
+      explanation: "no value can be given for \"\(name.prefix(80))\" of a \(element)"
+    ).advising(
+      Spelling.advice(
         for: name, among: known,
         else: known.isEmpty
           ? "it has no such attributes" : "there are \(known.joined(separator: ", "))"))
@@ -80,8 +81,9 @@ extension SVGTree {
     let known = identifiers.keys.sorted()
     throw SVGError(
       .unknownElement, file: file, element: identifier,
-      explanation: "there is no element with this id",
-      advice: Spelling.nearest(to: identifier, among: known).map { "did you mean \($0)?" }
+      explanation: "there is no element with this id"
+    ).advising(
+      Spelling.nearest(to: identifier, among: known).map { "did you mean \($0)?" }
         ?? (known.isEmpty ? "no element of the file has an id" : nil))
   }
 

@@ -16,7 +16,7 @@ import MultiplaneValues
 /// - A part's key is the same at all times, so the drawings of several times can be merged.
 /// - The space of the root is that of the root layer's position: points, y up. The writer flips it once.
 final class DrawingBuilder {
-  /// What the layers around a layer say about it.
+  /// The effects of the layers around a layer on it.
   struct Surroundings {
     /// Maps the space of the layer's position to the space of the element around it.
     var space = CATransform3D.identity

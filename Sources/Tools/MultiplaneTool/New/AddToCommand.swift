@@ -21,7 +21,7 @@ enum AddToCommand {
   private static let products = [
     "Multiplane", "MultiplaneRecorder", "MultiplaneVideo", "MultiplaneWindow", "MultiplaneTool",
     "MultiplaneFilms", "MultiplanePlans", "MultiplaneTesting", "MultiplaneTestingUIKit", "MultiplaneXCTest",
-    "MultiplaneXCTestUIKit", "UIKit", "QuartzCore", "CoreGraphics", "CoreText", "ImageIO", "AVFoundation",
+    "MultiplaneXCTestUIKit", "UIKit", "QuartzCore", "CoreGraphics", "CoreText", "ImageIO",
     "CoreMedia",
     "CoreVideo", "CAMLDocument", "Lottie", "LottieDocument", "LottieExpressions", "SVGDocument",
     "JNWSpringAnimation", "Easing",

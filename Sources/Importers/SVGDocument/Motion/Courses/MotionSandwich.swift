@@ -6,9 +6,9 @@ import MultiplaneGeometry
 enum MotionSandwich {
   /// Returns the attribute's course over its value without animations.
   ///
-  /// The effect of styles that change stands below all others. CSS effects stand above those of SMIL. SMIL effects are ordered by the begin of their run, then by
-  /// their order. The course is exact where one effect plays, and where all playing ones are straight
-  /// lines. Elsewhere it goes through samples.
+  /// The effect of styles that change stands below all others. CSS effects stand above those of SMIL. SMIL
+  /// effects are ordered by the begin of their run, then by their order. The course is exact where one effect
+  /// plays, and where all playing ones are straight lines. Elsewhere it goes through samples.
   static func course(
     base: MotionValue, effects: [MotionEffect], horizon: Double = MotionLimits.period,
     notes: inout MotionNotes

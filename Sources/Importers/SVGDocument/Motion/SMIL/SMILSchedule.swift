@@ -13,7 +13,7 @@ struct SMILSchedule: Sendable {
     var timing: SMILTiming
   }
 
-  /// What happens outside of the animations.
+  /// The events outside of the animations.
   struct Input {
     /// The events of the pointer.
     var events: [PointerEvent] = []

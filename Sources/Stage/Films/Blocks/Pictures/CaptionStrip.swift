@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Foundation
+internal import MultiplaneGeometry
 internal import QuartzCore
 
 /// A caption at the lower edge of a picture, in front of a gradient that keeps it readable in front of any
@@ -56,10 +57,11 @@ struct CaptionStrip {
 
   /// The distances of the text from the viewport's edges in points. The text stays in the safe area.
   private var insets: (left: CGFloat, right: CGFloat, bottom: CGFloat) {
-    let usual = min(Self.margin * frame.unit, min(viewport.width, viewport.height) / 8)
+    let shorter = min(viewport.width, viewport.height)
+    let usual = min(Self.margin * frame.unit, shorter / 8)
     let safe = BlockArea.safe.rect(in: frame.size).offsetBy(dx: -frame.area.minX, dy: -frame.area.minY)
     func inset(_ distance: CGFloat) -> CGFloat {
-      max(usual, min(distance, min(viewport.width, viewport.height) / 4))
+      distance.clamped(atLeast: usual, atMost: max(usual, shorter / 4))
     }
     return (
       inset(safe.minX - viewport.minX), inset(viewport.maxX - safe.maxX), inset(viewport.maxY - safe.maxY)
