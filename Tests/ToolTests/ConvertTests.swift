@@ -72,7 +72,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("convert jack -o jack.png", "end the name with .ca, .caml or .svg"), ("convert jack", "say what to write"),
+    ("convert jack -o jack.png", "end the name with .ca, .caml or .svg"),
+    ("convert jack", "say what to write"),
     ("diff jack", "diff needs a B"), ("diff jack jack extra", "diff has no use for"),
   ])
   func mistakes(line: String, message: String) throws {

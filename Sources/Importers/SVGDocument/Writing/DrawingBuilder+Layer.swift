@@ -17,8 +17,7 @@ extension DrawingBuilder {
 
     init(_ layer: LayerProperties) {
       rect = Rect(layer.bounds.standardized)
-      let shorter = min(rect.width, rect.height)
-      let room = max(0, shorter / 2)
+      let room = min(rect.width, rect.height) / 2
       radius = layer.cornerRadius > 0 ? min(layer.cornerRadius, room) : 0
       (corners, isContinuous) = (15, false)
       guard layer.hasEffects else { return }

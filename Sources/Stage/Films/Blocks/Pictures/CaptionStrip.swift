@@ -61,7 +61,7 @@ struct CaptionStrip {
     let usual = min(Self.margin * frame.unit, shorter / 8)
     let safe = BlockArea.safe.rect(in: frame.size).offsetBy(dx: -frame.area.minX, dy: -frame.area.minY)
     func inset(_ distance: CGFloat) -> CGFloat {
-      distance.clamped(atLeast: usual, atMost: max(usual, shorter / 4))
+      distance.clamped(atLeast: usual, atMost: shorter / 4)
     }
     return (
       inset(safe.minX - viewport.minX), inset(viewport.maxX - safe.maxX), inset(viewport.maxY - safe.maxY)
