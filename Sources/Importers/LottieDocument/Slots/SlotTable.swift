@@ -11,6 +11,8 @@ struct SlotTable {
     var value: JSONValue
     /// A Boolean value that indicates whether a theme or the caller set the value.
     var isReplaced = false
+
+    fileprivate mutating func replace(by other: JSONValue) { (value, isReplaced) = (other, true) }
   }
 
   private(set) var entries: [String: Entry] = [:]
@@ -57,12 +59,9 @@ struct SlotTable {
   /// Gives a slot, or text layers, another value.
   mutating func replace(_ name: String, by value: JSONNode) {
     let root = JSONTape(value, origin: "slots.\(name).").root
-    func replace(_ entry: inout Entry) { (entry.value, entry.isReplaced) = (root, true) }
-    if entries[name] != nil {
-      replace(&entries[name, default: Entry(kind: .text, value: root)])
-    } else if textLayers[name] != nil {
-      replace(&textLayers[name, default: Entry(kind: .text, value: root)])
-    }
+    // A name is never in both.
+    entries[name]?.replace(by: root)
+    textLayers[name]?.replace(by: root)
   }
 
   /// The slots, sorted by name.

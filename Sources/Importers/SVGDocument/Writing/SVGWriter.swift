@@ -17,8 +17,7 @@ public import QuartzCore
 /// - Shapes, colours, gradients, text, masks, shadows and blend modes become SVG elements. Strings are the
 ///   outlines of their glyphs, with the string for screen readers.
 /// - An animation contains the values of layers over time as CSS keyframes. A course that one timing curve
-///   describes has two keyframes. Others, such as springs, have as many as are needed for errors below half a
-///   pixel.
+///   describes has two keyframes. Others, such as springs, have as many as the samples need, 60 in a second.
 ///   Attributes that CSS cannot change are animated by `animate` elements.
 /// - Code that changes layers, such as timers, runs while the file is made, so its effects are in the file.
 /// - Everything that SVG cannot express becomes an image or is left out, and is reported through

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CoreGraphics
+package import CoreGraphics
 internal import Foundation
-internal import ImporterSupport
+package import ImporterSupport
 internal import MultiplaneDiagnostics
 
 /// The pictures of films.
-enum FilmPicture {
+package enum FilmPicture {
   /// The maximum number of bytes of a file, and of pixels of a picture.
   private static let (byteLimit, pixelLimit) = (64 << 20, 64 << 20)
 
@@ -18,22 +18,34 @@ enum FilmPicture {
   ///   - subject: The name of what shows it, for the report.
   static func image(at path: String, for subject: String) -> CGImage? {
     guard !path.isEmpty else { return nil }
-    do {
-      let bytes = try PlainFile.read(path, named: path) { count throws(FileError) in
-        guard count <= byteLimit else {
-          throw FileError(.tooLarge, file: path, explanation: "it has more than \(byteLimit) bytes")
-        }
-      }
-      UsedFiles.note(path, for: .scene)
-      return try ReferencedPicture.decode(Data(bytes)) { width, height in
-        width > 0 && height > 0 && width <= pixelLimit / height
-      }
-    } catch let error as FileError {
-      report(path, of: subject, error.explanation)
+    do throws(FileError) {
+      return try read(path)
     } catch {
-      report(path, of: subject, "it is no PNG, JPEG, WebP or GIF picture, or it is too large or damaged")
+      report(path, of: subject, error.explanation)
     }
     return nil
+  }
+
+  /// Returns the picture in a file.
+  ///
+  /// - Parameter path: The path of a PNG, JPEG, WebP or GIF file.
+  /// - Throws: A `FileError` if the file cannot be read, is too large, or is no such picture.
+  package static func read(_ path: String) throws(FileError) -> CGImage {
+    let bytes = try PlainFile.read(path, named: path) { count throws(FileError) in
+      guard count <= byteLimit else {
+        throw FileError(.tooLarge, file: path, explanation: "it has more than \(byteLimit) bytes")
+      }
+    }
+    UsedFiles.note(path, for: .scene)
+    let image = try? ReferencedPicture.decode(Data(bytes)) { width, height in
+      width > 0 && height > 0 && width <= pixelLimit / height
+    }
+    guard let image else {
+      throw FileError(
+        .unreadable, file: path,
+        explanation: "it is no PNG, JPEG, WebP or GIF picture, or it is too large or damaged")
+    }
+    return image
   }
 
   private static func report(_ path: String, of subject: String, _ reason: String) {

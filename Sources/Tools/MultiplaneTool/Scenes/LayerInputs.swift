@@ -2,9 +2,9 @@
 
 import CoreGraphics
 import Foundation
-import ImageIO
 import ImporterSupport
 import MultiplaneDiagnostics
+import MultiplaneFilms
 import MultiplanePrograms
 import QuartzCore
 
@@ -72,31 +72,13 @@ struct LayerInputs {
     case .text("") where keyPath == contents: layer.contents = nil
     case .text(let path) where keyPath == contents:
       do throws(FileError) {
-        layer.contents = try picture(at: path)
+        layer.contents = try FilmPicture.read(path)
       } catch {
         Diagnostics.report(.unsupported, name, "the picture \(path) is left out: \(error.explanation)")
       }
     case .text(let text): layer.setValue(text, forKeyPath: keyPath)
     case .rows: break
     }
-  }
-
-  /// The maximum number of bytes of a file, and of pixels of a picture.
-  private static let (byteLimit, pixelLimit) = (64 << 20, 64 << 20)
-
-  private static func picture(at path: String) throws(FileError) -> CGImage {
-    let bytes = try PlainFile.read(path, named: path) { count throws(FileError) in
-      guard count <= byteLimit else {
-        throw FileError(.tooLarge, file: path, explanation: "it has more than \(byteLimit) bytes")
-      }
-    }
-    let image = try? ReferencedPicture.decode(Data(bytes)) { width, height in
-      width > 0 && height > 0 && width <= pixelLimit / height
-    }
-    guard let image else {
-      throw FileError(.unreadable, file: path, explanation: "it is no picture, or it is too large or damaged")
-    }
-    return image
   }
 
   // MARK: Rows

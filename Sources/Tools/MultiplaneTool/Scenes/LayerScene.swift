@@ -67,7 +67,8 @@ struct LayerScene: OpenedScene {
     if tilt != nil, !sample.respondsToTilt {
       throw .usage(.optionWithoutUse, "\(document.name) has no parallax for --tilt", advice: "leave it out")
     }
-    let values = try choices.values(of: inputs, in: PlainFile.folder(of: path))
+    // Finding the inputs of a large file takes time.
+    let values = choices.hasValues ? try choices.values(of: inputs, in: PlainFile.folder(of: path)) : [:]
     let times = progress == nil ? Self.times(of: stops, in: sample, hold: choices.hold ?? 1) : []
     var program = Program(
       name: document.name, title: document.name, duration: times.last
