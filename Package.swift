@@ -82,6 +82,7 @@ let package = Package(
     .library(name: "ImageIO", targets: ["ImageIO"]),
     .library(name: "CoreText", targets: ["CoreText"]),
     .library(name: "QuartzCore", targets: ["QuartzCore", "ImageIO"]),
+    .library(name: "AVFoundation", targets: ["AVFoundation"]),
     .library(name: "CoreMedia", targets: ["CoreMedia"]),
     .library(name: "CoreVideo", targets: ["CoreVideo"]),
     .library(name: "UIKit", targets: ["UIKit"]),
@@ -215,6 +216,13 @@ let package = Package(
         "MultiplanePlayback", "MultiplanePages", "MultiplaneRenderTree", "CoreGraphics", "ImageIO",
         "MultiplaneTypesetting", "MultiplaneGeometry", "MultiplaneRaster", "MultiplaneMediaKernels",
         "MultiplaneDiagnostics", "CLibAV",
+      ]),
+    framework(
+      "AVFoundation",
+      [
+        "CoreMedia", "CoreVideo", "QuartzCore", "MultiplaneRecorder", "MultiplanePlayback",
+        "MultiplaneCompositor", "MultiplaneRenderTree", "MultiplaneGeometry", "MultiplaneRaster",
+        "MultiplaneDiagnostics",
       ]),
     stage(
       "Window",
@@ -601,6 +609,12 @@ if isForDevelopment {
       [
         "MultiplaneFilms", "MultiplanePrograms", "MultiplanePlayback", "MultiplaneRecorder", "QuartzCore",
         "CoreGraphics", "ImageIO", "MultiplaneGeometry", "MultiplaneRenderTree", "MultiplaneRaster",
+        "MultiplaneDiagnostics", "TestSupport",
+      ]),
+    tests(
+      "AVFoundation",
+      [
+        "AVFoundation", "MultiplaneRecorder", "MultiplanePlayback", "MultiplaneRaster",
         "MultiplaneDiagnostics", "TestSupport",
       ]),
     tests("InterfaceDocument", ["InterfaceDocument", "ImporterSupport", "MultiplaneDiagnostics"]),

@@ -22,7 +22,7 @@ enum AddToCommand {
     "Multiplane", "MultiplaneRecorder", "MultiplaneVideo", "MultiplaneWindow", "MultiplaneTool",
     "MultiplaneFilms", "MultiplanePlans", "MultiplaneTesting", "MultiplaneTestingUIKit", "MultiplaneXCTest",
     "MultiplaneXCTestUIKit", "UIKit", "QuartzCore", "CoreGraphics", "CoreText", "ImageIO",
-    "CoreMedia",
+    "AVFoundation", "CoreMedia",
     "CoreVideo", "CAMLDocument", "Lottie", "LottieDocument", "LottieExpressions", "SVGDocument",
     "JNWSpringAnimation", "Easing",
   ]
